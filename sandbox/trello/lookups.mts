@@ -3,7 +3,7 @@ import type { Board, Card, Checklist, CustomField, Label, TrelloList } from './b
 import { isId, isShortLink } from './identifiers.mts';
 import {
 	invalidId,
-	listNotFound,
+	modelNotFound,
 	notFound,
 	unauthorized,
 	unauthorizedCard,
@@ -27,6 +27,7 @@ function byId<Item extends { id: string }>(items: Item[], id: string, absent = n
 function byIdOrShortLink<Item extends { id: string; shortLink: string }>(items: Item[], id: string): Item {
 	if (!isShortLink(id)) return byId(items, id);
 	const found = items.find((item) => item.shortLink === id);
+	// belief(missing-part): 404 in the words of a missing card for each other missing object
 	if (!found) throw notFound();
 	return found;
 }
@@ -39,7 +40,11 @@ export function canSee({ state, idActor }: Viewer, board: Board): boolean {
 	return inWorkspace && board.prefs['permissionLevel'] === 'org';
 }
 
-/** Refuses a change by somebody who may only look. */
+/**
+ * Rejects a change by an account that can only read.
+ *
+ * belief(role-words): an observer, a member without the role and an account that is no member get the same words
+ */
 export function mustBeEditor({ idActor }: Viewer, board: Board, refuse = unauthorized): void {
 	const membership = board.memberships.find((one) => one.idMember === idActor);
 	if (!membership || membership.memberType === 'observer') throw refuse();
@@ -56,7 +61,7 @@ export function findBoard(viewer: Viewer, id: string): Board {
 }
 
 export function findList(viewer: Viewer, id: string, refuse = unauthorized): TrelloList {
-	const list = byId(viewer.state.lists, id, listNotFound);
+	const list = byId(viewer.state.lists, id, modelNotFound);
 	return visible(viewer, list, byId(viewer.state.boards, list.idBoard), refuse);
 }
 
@@ -83,6 +88,7 @@ export function findCustomField(viewer: Viewer, id: string): CustomField {
 /** A member by id, username or `me`. */
 export function findMember({ state, idActor }: Viewer, id: string): Member {
 	const member = state.members.find((one) => one.id === (id === 'me' ? idActor : id) || one.username === id);
+	// belief(missing-part): 404 in the words of a missing card for each other missing object
 	if (!member) throw notFound();
 	return member;
 }
@@ -90,6 +96,7 @@ export function findMember({ state, idActor }: Viewer, id: string): Member {
 /** A workspace by id or name, if the member belongs to it. */
 export function findOrganization({ state, idActor }: Viewer, id: string): Organization {
 	const found = state.organizations.find((one) => one.id === id || one.name === id);
+	// belief(missing-part): 404 in the words of a missing card for each other missing object
 	if (!found) throw notFound();
 	if (!found.memberships.some((membership) => membership.idMember === idActor)) throw unauthorizedOrganization();
 	return found;

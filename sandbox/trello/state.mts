@@ -39,14 +39,67 @@ export interface Truths {
 	 * that they do not; in later editions that passage was not seen. https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/
 	 */
 	countsNestedMembers: boolean;
+	/**
+	 * Whether the webhook and the log of a member contain what others do to the member. Trello's developer advocate says that they
+	 * do not: "that will only trigger POSTs when the user takes an action" (trello-archive/api-docs#75, 2017).
+	 */
+	membersSeeOthers: boolean;
+	/** Whether the webhook and the log of a workspace contain actions on boards that the reader cannot open. No source. */
+	workspaceShowsUnseen: boolean;
+	/**
+	 * Whether a failed entry of a batch is `{name, message, statusCode}`. A public client reads it so (TrelloDotNet,
+	 * Model/Batch/BatchResultForUrl.cs); otherwise its status is the only key, as it is of a successful one.
+	 */
+	namesBatchErrors: boolean;
+	/** Whether a batch counts as one request against the limits; otherwise each of its URLs counts as well. */
+	countsBatchedUrls: boolean;
+	/** Whether `cover.idUploadedBackground` of a PUT keeps an uploaded picture, as TrelloDotNet's Model/CardCover.cs sends it. */
+	keepsUploadedCovers: boolean;
+	/** Whether a card keeps members who are not on the board that it is moved or copied to: belief(move-members). */
+	keepsMembersElsewhere: boolean;
+	/** Whether labels that the other board lacks are made there, or removed from the card: belief(move-members). */
+	makesLabelsElsewhere: boolean;
+	/**
+	 * Whether values of custom fields are kept where the other board has the same field, by its `fieldGroup`:
+	 * belief(move-custom-fields). https://developer.atlassian.com/cloud/trello/guides/rest-api/getting-started-with-custom-fields/
+	 */
+	keepsValuesElsewhere: boolean;
+	/** Whether "open" and "visible" exclude cards of closed boards: belief(visible-closed-board). */
+	hidesCardsOfClosedBoards: boolean;
+	/** Whether `limit` and `before` work on lists of cards other than a board's: belief(member-cards-limit). */
+	pagesAllCards: boolean;
 }
 
-export const TRUTHS: Readonly<Truths> = { logsMore: true, beforeIsBySecond: true, countsNestedMembers: false };
+/** Makes reads inside of a batch fail. */
+export interface BatchFault {
+	/** The start of the URL, such as `/cards/`. */
+	path: string;
+	status: number;
+	/** How many more of them fail. */
+	times: number;
+}
+
+export const TRUTHS: Readonly<Truths> = {
+	logsMore: true,
+	beforeIsBySecond: true,
+	countsNestedMembers: false,
+	membersSeeOthers: false,
+	workspaceShowsUnseen: false,
+	namesBatchErrors: true,
+	countsBatchedUrls: false,
+	keepsUploadedCovers: true,
+	keepsMembersElsewhere: true,
+	makesLabelsElsewhere: true,
+	keepsValuesElsewhere: false,
+	hidesCardsOfClosedBoards: false,
+	pagesAllCards: true,
+};
 
 /** Everything the emulator remembers, as plain JSON, so that the framework can snapshot and reset it. */
 export interface TrelloState {
 	counter: number;
 	truths: Truths;
+	batchFaults: BatchFault[];
 	members: Member[];
 	organizations: Organization[];
 	boards: Board[];
@@ -80,6 +133,7 @@ export function emptyState(): TrelloState {
 	return {
 		counter: 0,
 		truths: { ...TRUTHS },
+		batchFaults: [],
 		members: [],
 		organizations: [],
 		boards: [],

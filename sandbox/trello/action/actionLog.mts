@@ -82,7 +82,11 @@ export function record(scene: Scene, happening: Happening): Action {
 			boards: board ? [board.id] : [],
 			lists: happening.lists ?? (card ? [card.idList] : []),
 			cards: card ? [card.id] : [],
-			members: [...new Set([scene.idActor, ...(member ? [member.id] : [])])],
+			// belief(member-hook-audience): the log of a member is like the webhook on the member, of which Trello's staff say
+			// that it contains only what the member does (trello-archive/api-docs#75)
+			members: [...new Set([scene.idActor, ...(member && scene.state.truths.membersSeeOthers ? [member.id] : [])])],
+			// belief(workspace-hook-audience): each action of each board of a workspace is in its log and webhooks, whether
+			// the account can see the board or not
 			organizations: organization ? [organization.id] : board ? [board.idOrganization] : [],
 		},
 	};

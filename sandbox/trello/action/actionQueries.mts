@@ -26,6 +26,7 @@ function bound(
 	if (isId(value) && name === 'since') return (action) => action.id > value;
 	if (isId(value)) return (action) => isBefore(action.id, value, truths.beforeIsBySecond);
 	const time = Date.parse(value);
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (Number.isNaN(time)) throw invalidValue(name);
 	return (action) => Math.sign(Date.parse(action.date) - time) === sign;
 }
@@ -51,6 +52,7 @@ export interface ActionSource {
 export function listActions(state: TrelloState, params: Parameters, source: ActionSource): View[] {
 	const limit = params.count('limit', { max: 1000, otherwise: 50 });
 	const page = params.count('page', { max: 1000, otherwise: 0 });
+	// belief(page-limit): the words for a page after the first 1,000 actions
 	if (page > 0 && page * limit >= 1000) throw new Refusal(400, 'invalid value for page');
 	const filters = params.list('filter') ?? (source.filter ?? 'all').split(',');
 	const models = params.list('idModels');

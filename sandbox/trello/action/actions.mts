@@ -15,21 +15,26 @@ export function actionOf(call: Call): Action {
 	const id = call.path('id');
 	if (!isId(id)) throw invalidId();
 	const action = call.state.actions.find((one) => one.id === id);
+	// ruby-trello comment_delete#3
 	if (!action) throw notFound();
 	const boards = call.state.boards.filter((board) => action.audience.boards.includes(board.id));
+	// belief(role-words): an observer, a member without the role and an account that is no member get the same words
 	if (boards.length > 0 && !boards.some((board) => canSee(call, board))) throw unauthorized();
 	return action;
 }
 
 function ownComment(call: Call): Action {
 	const action = actionOf(call);
+	// belief(comment-only): status and words for the change of an action that is no comment
 	if (!['commentCard', 'copyCommentCard'].includes(action.type)) throw new Refusal(400, 'action is not a comment');
+	// belief(others-comment): 401 for the change or removal of a comment of another account
 	if (action.idMemberCreator !== call.idActor) throw unauthorized();
 	return action;
 }
 
 function first(ids: string[]): string {
 	const [id] = ids;
+	// belief(missing-part): 404 in the words of a missing card for each other missing object
 	if (id === undefined) throw notFound();
 	return id;
 }
@@ -68,6 +73,7 @@ export function actionRoutes({ get, put, delete: del }: Routes): void {
 	get('/actions/:id/list', (call) => wholeListView(findList(call, first(actionOf(call).audience.lists))));
 	get('/actions/:id/member', (call) => {
 		const { idMember } = actionOf(call);
+		// belief(missing-part): 404 in the words of a missing card for each other missing object
 		if (idMember === null) throw notFound();
 		return memberView(call.state, findMember(call, idMember), call.idActor);
 	});

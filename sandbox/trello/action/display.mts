@@ -25,6 +25,7 @@ const PLAIN: Record<string, string> = {
 	deleteAttachmentFromCard: 'action_delete_attachment_from_card',
 	deleteCard: 'action_delete_card',
 	deleteList: 'action_delete_list',
+	emailCard: 'action_email_card',
 	makeAdminOfBoard: 'action_make_admin_of_board',
 	makeNormalMemberOfBoard: 'action_make_normal_member_of_board',
 	makeObserverOfBoard: 'action_make_observer_of_board',
@@ -111,6 +112,7 @@ const SHOWN = ['attachment', 'board', 'card', 'checklist', 'label', 'list', 'lis
 const NAMES_ITS_LIST = new Set([
 	'action_copy_card',
 	'action_create_card',
+	'action_email_card',
 	'action_archived_card',
 	'action_delete_card',
 ]);

@@ -32,6 +32,7 @@ function emojiIn(params: Parameters): string {
 	const found = EMOJI.find(
 		([name, code]) => name === shortName || code === unified?.toUpperCase() || nativeOf(code) === native,
 	);
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (!found) throw invalidValue('emoji');
 	return found[1];
 }
@@ -52,6 +53,7 @@ function reactionView(call: Call, { id, idMember, idAction, idEmoji }: Reaction)
 function reactionOf(call: Call): Reaction {
 	const { id: idAction } = actionOf(call);
 	const found = call.state.reactions.find((one) => one.id === call.path('idReaction') && one.idAction === idAction);
+	// belief(missing-part): 404 in the words of a missing card for each other missing object
 	if (!found) throw notFound();
 	return found;
 }
@@ -59,6 +61,7 @@ function reactionOf(call: Call): Reaction {
 /** Puts an emoji under a comment; what is there already stays as it is. */
 function add(call: Call): View {
 	const action = actionOf(call);
+	// belief(reaction-words): status and words for a reaction to an action that is no comment
 	if (!/^(copyC|c)ommentCard$/.test(action.type)) throw new Refusal(400, 'action is not reactable');
 	const idEmoji = emojiIn(call.params);
 	const { state, idActor: idMember } = call;
@@ -79,6 +82,7 @@ export function reactionRoutes({ get, post, delete: del }: Routes): void {
 	get('/actions/:id/reactions/:idReaction', (call) => reactionView(call, reactionOf(call)));
 	del('/actions/:id/reactions/:idReaction', (call) => {
 		const reaction = reactionOf(call);
+		// belief(others-comment): 401 for the removal of a reaction of another account
 		if (reaction.idMember !== call.idActor) throw unauthorized();
 		call.state.reactions = call.state.reactions.filter((one) => one.id !== reaction.id);
 		return { _value: null };

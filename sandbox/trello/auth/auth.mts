@@ -44,6 +44,7 @@ function bearer(state: TrelloState, at: number, value: string): Caller {
 	const access = state.oauth.accessTokens.find((one) => one.token === value);
 	const grant = state.oauth.grants.find((one) => one.id === access?.idGrant);
 	const client = state.oauth.clients.find((one) => one.client_id === grant?.client_id);
+	// belief(oauth-expired): 401 "invalid token", also for an access token that has expired
 	if (!access || !grant || !client || access.expires <= at) throw refuse('invalid token');
 	return {
 		idMember: grant.idMember,
@@ -56,16 +57,23 @@ function bearer(state: TrelloState, at: number, value: string): Caller {
 	};
 }
 
+/**
+ * belief(token-expired): an expired token is rejected as an unknown one; a public client also has the words "expired token"
+ * (public file 34080816022)
+ */
 export const isExpired = (token: Token, at: number): boolean =>
 	token.dateExpires !== null && Date.parse(token.dateExpires) <= at;
 
-/** Whoever reads without key and token is told of the right alone. */
+/** Without key and token: public file 55629422827 (GET and other methods), public file 1500655014 (cards). */
 function nobody({ method, url }: Request): Refusal {
 	if (method !== 'GET') return missingScopes();
 	return /^\/1\/cards(\/|$)/.test(new URL(url).pathname) ? unauthorizedCard() : unauthorized();
 }
 
-/** Recognises the caller by key and token (query, body or header) or by a Bearer access token. */
+/**
+ * Recognises the caller by key and token (query, body or header) or by a Bearer access token. The words for a wrong key, a
+ * token of another form and a missing token: public file 55629422827; for an unknown token: w11k/calendar-for-trello#134.
+ */
 export function identify(state: TrelloState, at: number, request: Request, params: Parameters): Caller {
 	const header = request.headers.get('authorization') ?? '';
 	const access = /^Bearer\s+(.+)$/i.exec(header)?.[1];

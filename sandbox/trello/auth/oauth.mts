@@ -10,13 +10,18 @@ const failure = (status: number, error: string, error_description: string): Refu
 
 const badGrant = (what: string): Refusal => failure(403, 'invalid_grant', what);
 
+/** belief(oauth-authorize): status and words for an unknown client */
 function knownClient(world: World, client_id: string | undefined): OAuth2Client {
 	const client = world.state.oauth.clients.find((one) => one.client_id === client_id);
 	if (!client) throw failure(400, 'invalid_client', 'Unknown client');
 	return client;
 }
 
-/** Consents at once, in the name of the seeded member (or the one in `login_hint`), and redirects with a code. */
+/**
+ * Consents immediately, in the name of the seeded member (or the one in `login_hint`), and redirects with a code.
+ *
+ * belief(oauth-authorize): which faults are shown and which are sent to the redirect URI, and their words
+ */
 function authorize(world: World, query: URLSearchParams): Response {
 	const client = knownClient(world, query.get('client_id') ?? undefined);
 	const redirect_uri = query.get('redirect_uri') ?? '';
@@ -50,7 +55,11 @@ function problemOf(query: URLSearchParams): [string, string] | undefined {
 	return undefined;
 }
 
-/** The client that asks for tokens, by its secret in the body or in a Basic header. */
+/**
+ * The client that requests tokens, by its secret in the body or in a Basic header.
+ *
+ * belief(oauth-token-words): status and words for a wrong client secret
+ */
 function authenticated(world: World, request: Request, params: Parameters): OAuth2Client {
 	const basic = basicClient(request.headers.get('authorization'));
 	const client = world.state.oauth.clients.find((one) => one.client_id === (basic?.id ?? params.text('client_id')));
@@ -61,10 +70,13 @@ function authenticated(world: World, request: Request, params: Parameters): OAut
 
 function grantOf(world: World, client: OAuth2Client, idGrant: string | undefined): Grant {
 	const grant = world.state.oauth.grants.find((one) => one.id === idGrant && one.client_id === client.client_id);
+	// Status and words of the same authorization server:
+	// https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/
 	if (!grant) throw badGrant('Unknown or invalid refresh token.');
 	return grant;
 }
 
+/** belief(oauth-token-words): status and words for a wrong code, redirect URI and code verifier */
 function exchangeCode(world: World, client: OAuth2Client, params: Parameters): Grant {
 	const { oauth } = world.state;
 	const found = oauth.codes.find((one) => one.code === params.text('code'));
@@ -81,6 +93,8 @@ function exchangeCode(world: World, client: OAuth2Client, params: Parameters): G
 function rotate(world: World, client: OAuth2Client, params: Parameters): Grant {
 	const { oauth } = world.state;
 	const found = oauth.refreshTokens.find((one) => one.token === params.text('refresh_token'));
+	// Status and words of the same authorization server:
+	// https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/
 	if (!found || found.expires <= world.now()) throw badGrant('Unknown or invalid refresh token.');
 	const grant = grantOf(world, client, found.idGrant);
 	oauth.refreshTokens = oauth.refreshTokens.filter((one) => one !== found);
@@ -92,6 +106,7 @@ async function token(world: World, request: Request): Promise<Response> {
 	const client = authenticated(world, request, params);
 	const type = params.text('grant_type');
 	if (type !== 'authorization_code' && type !== 'refresh_token') {
+		// belief(oauth-token-words): status and words for an unsupported grant type
 		throw failure(400, 'unsupported_grant_type', `Unsupported grant type: ${type ?? 'none'}`);
 	}
 	const grant = type === 'authorization_code' ? exchangeCode(world, client, params) : rotate(world, client, params);
@@ -109,6 +124,8 @@ const refusing = async (work: () => Promise<Response> | Response): Promise<Respo
 
 /** The authorization server, at the same origin as the API. */
 export function oauthRoutes(world: World): void {
+	// https://developer.atlassian.com/cloud/trello/guides/rest-api/oauth-2-getting-started/
 	world.app.get('/authorize', (context) => refusing(() => authorize(world, new URL(context.req.url).searchParams)));
+	// https://developer.atlassian.com/cloud/trello/guides/rest-api/oauth-2-getting-started/
 	world.app.post('/oauth/token', (context) => refusing(() => token(world, context.req.raw)));
 }

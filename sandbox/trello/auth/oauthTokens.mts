@@ -4,8 +4,11 @@ import { nextId } from '../identifiers.mts';
 import type { TrelloState } from '../state.mts';
 
 const HOUR = 3_600_000;
+// belief(oauth-lifetimes): an access token is valid for an hour
 export const ACCESS_SECONDS = 3600;
+// belief(oauth-lifetimes): a refresh token is valid for 90 days
 const REFRESH_MS = 90 * 24 * HOUR;
+// belief(oauth-lifetimes): a code is valid for five minutes
 const CODE_MS = 5 * 60_000;
 
 /** An opaque value; the same history always gives the same one. */

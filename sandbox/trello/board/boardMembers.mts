@@ -21,6 +21,7 @@ const CHANGED: Record<Membership['memberType'], string> = {
 function administered(call: Call): Board {
 	const board = findBoard(call, call.path('id'));
 	const own = board.memberships.find((membership) => membership.idMember === call.idActor);
+	// belief(role-words): an observer, a member without the role and an account that is no member get the same words
 	if (own?.memberType !== 'admin') throw unauthorized();
 	return board;
 }
@@ -75,6 +76,7 @@ export function boardMemberRoutes({ get, put, delete: del }: Routes): void {
 	const members = (call: Call, filter: string | undefined) =>
 		boardMembers(call, findBoard(call, call.path('id')), call.params.list('fields'), filter);
 	get('/boards/:id/members', (call) => members(call, call.params.text('filter')));
+	// belief(member-filter): the path can have a filter, as that of workspaces
 	get('/boards/:id/members/:filter', (call) => members(call, call.path('filter')));
 	get('/boards/:id/memberships', (call) => {
 		const board = findBoard(call, call.path('id'));
@@ -103,6 +105,7 @@ export function boardMemberRoutes({ get, put, delete: del }: Routes): void {
 		(call) => {
 			const board = administered(call);
 			const member = findMember(call, call.path('idMember'));
+			// belief(missing-part): 404 in the words of a missing card for each other missing object
 			if (!board.memberships.some((one) => one.idMember === member.id)) throw notFound();
 			board.memberships = board.memberships.filter((one) => one.idMember !== member.id);
 			const data = {

@@ -34,6 +34,7 @@ const organizationFilters = ['all', 'open', 'closed', 'members', 'organization',
 /** What a filter of the boards of a workspace keeps. */
 export function organizationFilter(filter: string): (board: Board) => boolean {
 	const test = organizationFilters.includes(filter) ? boardFilters[filter] : undefined;
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (!test) throw invalidValue('filter');
 	return test;
 }
@@ -47,11 +48,13 @@ export function filterMemberships(memberships: Membership[], filter = 'all'): Me
 		normal: (one) => !isAdmin(one),
 	};
 	const test = tests[filter];
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (!test) throw invalidValue('filter');
 	return memberships.filter(test);
 }
 
 export function filterLists(lists: TrelloList[], filter: string): TrelloList[] {
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (!['all', 'closed', 'none', 'open'].includes(filter)) throw invalidValue('filter');
 	const kept = lists.filter((list) => filter === 'all' || (filter === 'closed' ? list.closed : !list.closed));
 	return filter === 'none' ? [] : [...kept].sort(byPosition);

@@ -8,12 +8,13 @@ const view = ({ id, idBoard, pos }: BoardStar) => ({ id, idBoard, pos });
 
 /**
  * The starred boards of a member, with the members of the official specification's `BoardStars`; `idBoard` and `pos` are
- * required there, and POST answers with the list.
+ * required there.
  */
 export function boardStarRoutes({ get, post, delete: del }: Routes): void {
 	const access = { area: 'member' } as const;
 	const ownStars = (call: Call): BoardStar[] => {
 		const member = findMember(call, call.path('id'));
+		// belief(other-account): 401 for what only the account itself can read or change
 		if (member.id !== call.idActor) throw unauthorized();
 		return call.state.boardStars.filter(({ idMember }) => idMember === member.id);
 	};
@@ -35,7 +36,8 @@ export function boardStarRoutes({ get, post, delete: del }: Routes): void {
 			const star = { id: nextId(state, call.at), idMember: call.idActor, idBoard: board.id, pos };
 			state.boardStars.push(star);
 			board.starred = true;
-			return [...own, star].map(view);
+			// as in https://github.com/MrRefactoring/trello.js/blob/29d11da8/tests/live/members.live.test.ts, not the list of the specification
+			return view(star);
 		},
 		access,
 	);
@@ -43,6 +45,7 @@ export function boardStarRoutes({ get, post, delete: del }: Routes): void {
 		'/members/:id/boardStars/:idStar',
 		(call) => {
 			const star = ownStars(call).find(({ id }) => id === call.path('idStar'));
+			// belief(missing-part): 404 in the words of a missing card for each other missing object
 			if (!star) throw notFound();
 			const { state } = call;
 			state.boardStars = state.boardStars.filter((one) => one !== star);

@@ -44,12 +44,13 @@ function workspaceFor(call: Call) {
 	const id = call.params.optionalId('idOrganization');
 	if (id !== undefined) return findOrganization(call, id);
 	const own = call.state.organizations.find((one) => one.memberships.some((it) => it.idMember === call.idActor));
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (!own) throw invalidValue('idOrganization');
 	return own;
 }
 
 function copyContents(call: Call, source: Board, board: Board): void {
-	for (const label of call.state.labels.filter((one) => one.idBoard === source.id)) labelLike(call, board, label);
+	for (const label of call.state.labels.filter((one) => one.idBoard === source.id)) labelLike(call, board, label, true);
 	const keepCards = call.params.text('keepFromSource') === 'cards';
 	for (const list of filterLists(listsOn(call, source), 'open')) {
 		const copy = createList(call, board, { name: list.name, pos: 'bottom' });
@@ -106,6 +107,7 @@ function remove(call: Call) {
 	const { state } = call;
 	const board = findBoard(call, call.path('id'));
 	const own = board.memberships.find((membership) => membership.idMember === call.idActor);
+	// belief(role-words): an observer, a member without the role and an account that is no member get the same words
 	if (own?.memberType !== 'admin') throw unauthorized();
 	const elsewhere = (item: { idBoard: string }) => item.idBoard !== board.id;
 	state.boards = state.boards.filter((one) => one.id !== board.id);
@@ -151,6 +153,7 @@ export function boardRoutes({ get, post, put, delete: del }: Routes): void {
 		if (card.idBoard !== board(call).id) throw notFound();
 		return cardWith(call.state, card, call.params.list('fields'));
 	});
+	// ruby-trello, its recording of `GET /1/boards/{id}/pluginData`
 	get('/boards/:id/pluginData', (call) => {
 		board(call);
 		return [];
@@ -163,6 +166,7 @@ export function boardRoutes({ get, post, put, delete: del }: Routes): void {
 	});
 	get('/boards/:id/checklists', (call) => boardChecklists(call, board(call)));
 	get('/boards/:id/customFields', (call) => boardCustomFields(call, board(call)));
+	// https://developer.atlassian.com/cloud/trello/rest/api-group-boards/
 	post('/boards/:id/markAsViewed', (call) => {
 		board(call).dateLastView = new Date(call.at).toISOString();
 		return {};

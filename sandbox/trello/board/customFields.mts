@@ -13,6 +13,7 @@ const TYPES = ['checkbox', 'date', 'list', 'number', 'text'] as const;
 
 function boardOf(scene: Scene, field: CustomField): Board {
 	const board = scene.state.boards.find((one) => one.id === field.idModel);
+	// no rule: every field has a board in this mock server
 	if (!board) throw notFound();
 	return board;
 }
@@ -67,16 +68,19 @@ function optionText(option: unknown): string {
 		if ('value' in option) return optionText(option.value);
 		if ('text' in option) return optionText(option.text);
 	}
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	throw invalidValue('options');
 }
 
 function create(call: Call) {
 	const { params } = call;
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (params.needText('modelType') !== 'board') throw invalidValue('modelType');
 	const board = findBoard(call, params.needId('idModel'));
 	mustBeEditor(call, board);
 	const options = params.raw('options');
 	const type = params.oneOf('type', TYPES);
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (!type) throw invalidValue('type');
 	const field = createCustomField(call, board, {
 		name: params.needText('name'),
@@ -116,6 +120,7 @@ const listedOption = ({ id, value, color, pos }: CustomFieldOption) => ({ _id: i
 
 function optionOf(field: CustomField, id: string): CustomFieldOption {
 	const option = field.options.find((one) => one.id === id);
+	// belief(missing-part): 404 in the words of a missing card for each other missing object
 	if (!option) throw notFound();
 	return option;
 }

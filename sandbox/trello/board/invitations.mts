@@ -3,7 +3,11 @@ import type { Member } from '../accountModel.mts';
 import { nextId } from '../identifiers.mts';
 import type { Call } from '../server/routes.mts';
 
-/** Somebody who has been invited by e-mail and has no account yet. */
+/**
+ * A person who was invited by e-mail and has no account yet.
+ *
+ * belief(invite-confirmed): the person becomes a member of the board immediately, in the requested role and with the given name
+ */
 function invite(call: Call, email: string, fullName: string): Member {
 	const username =
 		email

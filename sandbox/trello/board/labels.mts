@@ -2,10 +2,11 @@ import { boardRef, record } from '../action/actionLog.mts';
 import { createLabel } from './boardChanges.mts';
 import { labelView } from './boardViews.mts';
 import type { Label } from '../boardModel.mts';
+import { isId } from '../identifiers.mts';
 import { pick } from '../server/fields.mts';
 import { boardOf, findBoard, findLabel, mustBeEditor } from '../lookups.mts';
 import { Parameters } from '../server/parameters.mts';
-import { invalidValue } from '../server/refusals.mts';
+import { inJson, invalidValue } from '../server/refusals.mts';
 import type { Call, Routes } from '../server/routes.mts';
 import type { Scene } from '../scene.mts';
 
@@ -16,7 +17,8 @@ export function labelColour({ params }: { params: Parameters }, name = 'color'):
 	if (!params.has(name)) return undefined;
 	if (params.clears(name)) return null;
 	const colour = params.needText(name);
-	if (!COLOUR.test(colour)) throw invalidValue(name);
+	// Public file 32926228204 (`POST /labels`), public file 60927171975 (`PUT /labels/{id}`).
+	if (!COLOUR.test(colour)) throw inJson(400, `invalid value for ${name}`);
 	return colour;
 }
 
@@ -49,9 +51,15 @@ function editable(call: Call): Label {
 
 export function labelRoutes({ get, post, put, delete: del }: Routes): void {
 	post('/labels', (call) => {
-		const board = findBoard(call, call.params.needId('idBoard'));
+		const idBoard = call.params.text('idBoard') ?? '';
+		// public file 32926228204
+		if (!isId(idBoard)) throw inJson(400, 'Invalid id');
+		const board = findBoard(call, idBoard);
 		mustBeEditor(call, board);
-		const wanted = { name: call.params.text('name') ?? '', color: labelColour(call) ?? null };
+		const name = call.params.text('name');
+		// An empty name is accepted, a missing one is not: public file 32947617794.
+		if (name === undefined) throw invalidValue('name');
+		const wanted = { name, color: labelColour(call) ?? null };
 		return { ...labelView(call.state, createLabel(call, board, wanted)), limits: {} };
 	});
 	get('/labels/:id', (call) =>
@@ -67,7 +75,7 @@ export function labelRoutes({ get, post, put, delete: del }: Routes): void {
 		const field = call.path('field');
 		if (field === 'name') update(call, label, { name: call.params.text('value') });
 		else if (field === 'color') update(call, label, { color: labelColour(call, 'value') });
-		else throw invalidValue('field');
+		else throw invalidValue('field'); // belief(invalid-value): so for the name of a field in a path, too
 		return labelView(call.state, label);
 	});
 	del('/labels/:id', (call) => {

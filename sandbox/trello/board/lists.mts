@@ -7,9 +7,10 @@ import { cardsIn, moveToBoard, moveToList, relocate, setCardFields } from '../ca
 import { copyCard } from '../card/cardCreation.mts';
 import { listCards } from '../card/cardQueries.mts';
 import { oneField, pick } from '../server/fields.mts';
+import { isId } from '../identifiers.mts';
 import { boardOf, canSee, findBoard, findList, mustBeEditor } from '../lookups.mts';
 import { byPosition, position } from '../positions.mts';
-import { invalidValue, openList, unauthorizedBoardList } from '../server/refusals.mts';
+import { inJson, invalidValue, openList, unauthorizedBoardList } from '../server/refusals.mts';
 import type { Call, Routes } from '../server/routes.mts';
 
 function editable(call: Call): TrelloList {
@@ -18,7 +19,10 @@ function editable(call: Call): TrelloList {
 	return list;
 }
 
+/** The words for a board that is none: public file 32407756405 (`PUT /lists/{id}`). */
 function moveList(call: Call, list: TrelloList, idBoard: string): void {
+	if (!isId(idBoard)) throw inJson(400, 'invalid id', 'BAD_REQUEST_ERROR');
+	if (!call.state.boards.some(({ id }) => id === idBoard)) throw inJson(404, 'Board not found.', 'BOARD_NOT_FOUND');
 	const target = findBoard(call, idBoard);
 	const source = boardOf(call.state, list);
 	if (target.id === source.id) return;
@@ -37,7 +41,9 @@ function moveList(call: Call, list: TrelloList, idBoard: string): void {
 
 function setPosition(call: Call, list: TrelloList, wanted: unknown): void {
 	const siblings = listsOn(call, boardOf(call.state, list)).filter((one) => one.id !== list.id);
-	setListFields(call, list, { pos: position(siblings, wanted) });
+	// public file 32407756405 (`PUT /lists/{id}`)
+	const pos = position(siblings, wanted, () => inJson(400, 'Invalid position.'));
+	setListFields(call, list, { pos });
 }
 
 function create(call: Call) {
@@ -59,7 +65,7 @@ const changed = (list: TrelloList) => pick(listView(list), CHANGED_LIST_FIELDS);
 function update(call: Call) {
 	const { params } = call;
 	const list = editable(call);
-	if (params.has('idBoard')) moveList(call, list, params.needId('idBoard'));
+	if (params.has('idBoard')) moveList(call, list, params.text('idBoard') ?? '');
 	const name = params.has('name') ? params.needText('name') : undefined;
 	const closed = params.flag('closed');
 	setListFields(call, list, { ...(name === undefined ? {} : { name }), ...(closed === undefined ? {} : { closed }) });
@@ -73,11 +79,11 @@ function updateField(call: Call) {
 	const { params } = call;
 	const field = call.path('field');
 	if (field === 'closed') setListFields(call, list, { closed: params.needFlag('value') });
-	else if (field === 'idBoard') moveList(call, list, params.needId('value'));
+	else if (field === 'idBoard') moveList(call, list, params.text('value') ?? '');
 	else if (field === 'name') setListFields(call, list, { name: params.needText('value') });
 	else if (field === 'pos') setPosition(call, list, params.raw('value'));
 	else if (field === 'subscribed') list.subscribed = params.flag('value') ?? false;
-	else throw invalidValue('field');
+	else throw invalidValue('field'); // belief(invalid-value): so for the name of a field in a path, too
 	return changed(list);
 }
 
@@ -85,6 +91,7 @@ function moveAllCards(call: Call) {
 	const list = editable(call);
 	const target = findList(call, call.params.needId('idList'));
 	const board = findBoard(call, call.params.needId('idBoard'));
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (target.idBoard !== board.id) throw invalidValue('idList');
 	const cards = cardsIn(call, list.id).sort(byPosition);
 	for (const card of cards) {
@@ -107,12 +114,15 @@ export function listRoutes({ get, post, put, delete: del }: Routes): void {
 	}));
 	put('/lists/:id', update);
 	put('/lists/:id/:field', updateField);
+	// public file 69199636095
 	del('/lists/:id', (call) => {
 		const found = editable(call);
 		if (!found.closed) throw openList();
 		deleteList(call, found);
 		return { limits: {} };
 	});
+	// belief(list-archive-actions): each card of the list gets its own action when all are archived or moved, and archiving
+	// the list none, because its cards stay open (sarumont/py-trello#354)
 	post('/lists/:id/archiveAllCards', (call) => {
 		for (const card of cardsIn(call, editable(call).id)) setCardFields(call, card, { closed: true });
 		return {};
@@ -128,7 +138,9 @@ export function listRoutes({ get, post, put, delete: del }: Routes): void {
 			call,
 			call.state.cards.filter((card) => card.idList === id),
 			'open',
+			false,
 		);
 	});
+	// belief(list-field): a list has this route as other objects do
 	get('/lists/:id/:field', (call) => oneField(wholeListView(list(call)), call.path('field')));
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { boardRef, cardRef, listRef, record } from '../action/actionLog.mts';
-import type { Board, Card, Cover, Label, TrelloList } from '../boardModel.mts';
+import type { Board, Card, Cover, CustomFieldItem, Label, TrelloList } from '../boardModel.mts';
 import { nextId } from '../identifiers.mts';
 import { boardOf, listOf } from '../lookups.mts';
 import { position } from '../positions.mts';
@@ -30,7 +30,8 @@ export const EMPTY_COVER: Readonly<Cover> = {
 	color: null,
 	idUploadedBackground: null,
 	size: 'normal',
-	brightness: 'dark',
+	/** So all 49 recorded cards without a cover (ruby-trello). */
+	brightness: 'light',
 	idPlugin: null,
 };
 
@@ -91,27 +92,75 @@ export function moveToList(scene: Scene, card: Card, list: TrelloList): void {
 	record(scene, { type: 'updateCard', data, board, card, lists: [before.id, list.id] });
 }
 
-/** The label of the other board with the same name and colour, made there if it is missing. */
-export function labelLike(scene: Scene, board: Board, label: Label): Label {
+/**
+ * The label of the other board with the same name and colour. belief(move-members): one that is missing there is made; a public
+ * client makes or removes it itself, as its user chooses (MoveCardToBoardOptions of TrelloDotNet).
+ */
+export function labelLike(
+	scene: Scene,
+	board: Board,
+	label: Label,
+	isMade = scene.state.truths.makesLabelsElsewhere,
+): Label[] {
 	const { state } = scene;
 	const same = (one: Label) => one.idBoard === board.id && one.name === label.name && one.color === label.color;
 	const found = state.labels.find(same);
-	if (found) return found;
+	if (found) return [found];
+	if (!isMade) return [];
 	const made = { ...label, id: nextId(state, scene.at), idBoard: board.id };
 	state.labels.push(made);
-	return made;
+	return [made];
 }
 
-/** Puts a card on another board without recording it: it gets a new number and that board's labels. */
+/** The labels of a board that a card with these labels gets there. */
+export const labelsThere = (scene: Scene, board: Board, idLabels: readonly string[]): string[] =>
+	scene.state.labels
+		.filter((label) => idLabels.includes(label.id))
+		.flatMap((label) => labelLike(scene, board, label))
+		.map(({ id }) => id);
+
+/** belief(move-members): all members stay; TrelloDotNet removes those who are not on the board before it moves a card. */
+export const membersThere = ({ state }: Scene, board: Board, idMembers: readonly string[]): string[] =>
+	idMembers.filter(
+		(id) => state.truths.keepsMembersElsewhere || board.memberships.some(({ idMember }) => idMember === id),
+	);
+
+/**
+ * The values that a card has with the fields of another board. belief(move-custom-fields): none; Trello's guide says that values
+ * are matched by `fieldGroup` when appropriate.
+ */
+export function valuesThere({ state }: Scene, board: Board, items: readonly CustomFieldItem[]): CustomFieldItem[] {
+	if (!state.truths.keepsValuesElsewhere) return [];
+	return items.flatMap((item) => {
+		const field = state.customFields.find(({ id }) => id === item.idCustomField);
+		const same = state.customFields.find(
+			({ idModel, name, type }) => idModel === board.id && name === field?.name && type === field.type,
+		);
+		const chosen = field?.options.find(({ id }) => id === item.idValue);
+		const option = same?.options.find(({ value }) => value.text === chosen?.value.text);
+		return same
+			? [{ ...item, idCustomField: same.id, idValue: item.idValue === null ? null : (option?.id ?? null) }]
+			: [];
+	});
+}
+
+/**
+ * Puts a card on another board without recording it: it gets a new number and that board's labels.
+ *
+ * belief(move-custom-fields): the values of custom fields are removed, also where the other board has the same field
+ *
+ * belief(move-members): members remain on the card, also those who are no members of the other board, and missing labels are created
+ */
 export function relocate(scene: Scene, card: Card, target: Board, list: TrelloList): void {
 	const { state } = scene;
 	target.lastIdShort += 1;
 	Object.assign(card, { idBoard: target.id, idList: list.id, idShort: target.lastIdShort });
-	card.idLabels = state.labels
-		.filter((label) => card.idLabels.includes(label.id))
-		.map((label) => labelLike(scene, target, label).id);
+	card.idLabels = labelsThere(scene, target, card.idLabels);
+	card.idMembers = membersThere(scene, target, card.idMembers);
 	for (const checklist of state.checklists) if (checklist.idCard === card.id) checklist.idBoard = target.id;
-	state.customFieldItems = state.customFieldItems.filter((item) => item.idCard !== card.id);
+	const isOwn = ({ idCard }: CustomFieldItem) => idCard === card.id;
+	const values = valuesThere(scene, target, state.customFieldItems.filter(isOwn));
+	state.customFieldItems = [...state.customFieldItems.filter((item) => !isOwn(item)), ...values];
 }
 
 /**

@@ -2,7 +2,7 @@ import { boardRef, cardRef, listRef, record } from '../action/actionLog.mts';
 import type { Member } from '../accountModel.mts';
 import { addAttachment, type NewAttachment } from './attachmentChanges.mts';
 import type { Card, Label, TrelloList } from '../boardModel.mts';
-import { cardsIn, EMPTY_COVER, labelLike, type CardFields } from './cardChanges.mts';
+import { cardsIn, EMPTY_COVER, labelsThere, membersThere, type CardFields, valuesThere } from './cardChanges.mts';
 import { addLabel, addMember } from './cardMembership.mts';
 import { addChecklist, checklistsOn } from './checklistChanges.mts';
 import { addComment } from '../action/comments.mts';
@@ -64,11 +64,11 @@ function furnish(scene: Scene, card: Card, wanted: NewCard): void {
 }
 
 /** Makes a new card and records it, then its attachments, labels and members. */
-export function createCard(scene: Scene, list: TrelloList, wanted: NewCard): Card {
+export function createCard(scene: Scene, list: TrelloList, wanted: NewCard, type = 'createCard'): Card {
 	const card = place(scene, list, wanted);
 	const board = boardOf(scene.state, card);
 	const data = { card: cardRef(card), list: listRef(list), board: boardRef(board) };
-	record(scene, { type: board.isInbox ? 'createInboxCard' : 'createCard', data, board, card });
+	record(scene, { type: board.isInbox ? 'createInboxCard' : type, data, board, card });
 	furnish(scene, card, wanted);
 	return card;
 }
@@ -102,8 +102,9 @@ function copyComments(scene: Scene, source: Card, card: Card): void {
 
 function copyCustomFields(scene: Scene, source: Card, card: Card): void {
 	const { state } = scene;
-	if (source.idBoard !== card.idBoard) return;
-	for (const item of state.customFieldItems.filter((one) => one.idCard === source.id)) {
+	const own = state.customFieldItems.filter((one) => one.idCard === source.id);
+	const values = source.idBoard === card.idBoard ? own : valuesThere(scene, boardOf(state, card), own);
+	for (const item of values) {
 		state.customFieldItems.push({ ...item, id: nextId(state, scene.at), idCard: card.id });
 	}
 }
@@ -143,10 +144,8 @@ export function copyCard(scene: Scene, list: TrelloList, source: Card, keep: rea
 	const data = { card: cardRef(card), cardSource: cardRef(source), list: listRef(list), board: boardRef(board) };
 	const type = boardOf(state, source).isInbox ? 'copyInboxCard' : 'copyCard';
 	record(scene, { type, data, board, card });
-	const labels = state.labels.filter((label) => source.idLabels.includes(label.id));
-	const copied = { labels: kept('labels') ? labels : [], members: kept('members') ? source.idMembers : [] };
-	card.idLabels = copied.labels.map((label) => labelLike(scene, board, label).id);
-	card.idMembers = [...copied.members];
+	card.idLabels = kept('labels') ? labelsThere(scene, board, source.idLabels) : [];
+	card.idMembers = kept('members') ? membersThere(scene, board, source.idMembers) : [];
 	if (kept('checklists')) {
 		for (const checklist of checklistsOn(scene, source)) addChecklist(scene, card, { source: checklist });
 	}

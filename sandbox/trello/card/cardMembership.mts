@@ -28,6 +28,7 @@ function recordLabel(scene: Scene, card: Card, label: Label, type: string, befor
 }
 
 export function addLabel(scene: Scene, card: Card, label: Label): void {
+	// public file 663472235 (a label that is added again)
 	if (card.idLabels.includes(label.id)) throw new Refusal(400, 'that label is already on the card');
 	const before = [...card.idLabels];
 	card.idLabels.push(label.id);
@@ -35,6 +36,7 @@ export function addLabel(scene: Scene, card: Card, label: Label): void {
 }
 
 export function removeLabel(scene: Scene, card: Card, label: Label): void {
+	// belief(label-absent): status and words for the removal of a label that the card does not have
 	if (!card.idLabels.includes(label.id)) throw new Refusal(400, 'that label is not on the card');
 	const before = [...card.idLabels];
 	card.idLabels = card.idLabels.filter((id) => id !== label.id);
@@ -59,6 +61,7 @@ function recordMember(scene: Scene, card: Card, member: Member, type: string, ex
 }
 
 export function addMember(scene: Scene, card: Card, member: Member): void {
+	// yasyf/vc#77
 	if (card.idMembers.includes(member.id)) throw new Refusal(400, 'member is already on the card');
 	card.idMembers.push(member.id);
 	recordMember(scene, card, member, 'addMemberToCard', {});
@@ -66,6 +69,7 @@ export function addMember(scene: Scene, card: Card, member: Member): void {
 }
 
 export function removeMember(scene: Scene, card: Card, member: Member): void {
+	// public file 10200662476
 	if (!card.idMembers.includes(member.id)) throw new Refusal(400, 'member is not on the card');
 	card.idMembers = card.idMembers.filter((id) => id !== member.id);
 	recordMember(scene, card, member, 'removeMemberFromCard', { deactivated: false });

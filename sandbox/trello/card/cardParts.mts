@@ -23,6 +23,7 @@ function labelAndMemberRoutes({ post, delete: del }: Routes): void {
 	post('/cards/:id/idLabels', (call) => {
 		const card = editableCard(call);
 		const labels = namedLabels(call, boardOf(call.state, card), 'value') ?? [];
+		// public file 663472235
 		if (labels.length === 0) throw invalidValue('value');
 		for (const label of labels) addLabel(call, card, label);
 		return card.idLabels;
@@ -41,6 +42,7 @@ function labelAndMemberRoutes({ post, delete: del }: Routes): void {
 	post('/cards/:id/idMembers', (call) => {
 		const card = editableCard(call);
 		const members = namedMembers(call, boardOf(call.state, card), 'value') ?? [];
+		// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 		if (members.length === 0) throw invalidValue('value');
 		for (const member of members) addMember(call, card, member);
 		return membersOf(call, card);
@@ -66,6 +68,7 @@ function voteRoutes({ get, post, delete: del }: Routes): void {
 	post('/cards/:id/membersVoted', (call) => {
 		const card = editableCard(call);
 		const { id } = findMember(call, call.params.needText('value'));
+		// ruby-trello revote_on_a_card#4
 		if (card.idMembersVoted.includes(id)) throw new Refusal(400, 'member has already voted on the card');
 		card.idMembersVoted.push(id);
 		recordVote(call, card, true);
@@ -74,6 +77,7 @@ function voteRoutes({ get, post, delete: del }: Routes): void {
 	del('/cards/:id/membersVoted/:idMember', (call) => {
 		const card = editableCard(call);
 		const { id } = findMember(call, call.path('idMember'));
+		// ruby-trello remove_upvote_on_a_card_when_have_not_voted#4
 		if (!card.idMembersVoted.includes(id)) throw new Refusal(400, 'member has not voted on the card');
 		card.idMembersVoted = card.idMembersVoted.filter((one) => one !== id);
 		recordVote(call, card, false);
@@ -87,7 +91,9 @@ function ownComment(call: Call): Action {
 	const comment = call.state.actions.find(
 		(action) => action.id === call.path('idAction') && action.audience.cards.includes(card.id),
 	);
+	// belief(missing-part): 404 in the words of a missing card for each other missing object
 	if (!comment || !['commentCard', 'copyCommentCard'].includes(comment.type)) throw notFound();
+	// belief(others-comment): 401 for the change or removal of a comment of another account
 	if (comment.idMemberCreator !== call.idActor) throw unauthorized();
 	return comment;
 }

@@ -7,6 +7,7 @@ import { byPosition } from '../positions.mts';
 import { invalidValue, tooManyCards, tooManyChecklists } from '../server/refusals.mts';
 import type { Call } from '../server/routes.mts';
 
+/** belief(visible-closed-board): `visible` and `open` depend on the card and its list, not on a closed board */
 const FILTERS: Record<string, (card: Card, openLists: Set<string>) => boolean> = {
 	all: () => true,
 	none: () => false,
@@ -19,9 +20,13 @@ const FILTERS: Record<string, (card: Card, openLists: Set<string>) => boolean> =
 
 export function filterCards(call: Call, cards: Card[], filter: string): Card[] {
 	const test = FILTERS[filter];
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (!test) throw invalidValue('filter');
 	const openLists = new Set(call.state.lists.filter((list) => !list.closed).map((list) => list.id));
-	return cards.filter((card) => test(card, openLists));
+	const closedBoards = new Set(call.state.boards.filter(({ closed }) => closed).map(({ id }) => id));
+	const isHidden = ({ idBoard }: Card) =>
+		call.state.truths.hidesCardsOfClosedBoards && ['open', 'visible'].includes(filter) && closedBoards.has(idBoard);
+	return cards.filter((card) => test(card, openLists) && !isHidden(card));
 }
 
 /** A moment or id as the id prefix it sorts by. */
@@ -30,6 +35,7 @@ function edge(call: Call, name: string): string | undefined {
 	if (value === undefined || value === '') return undefined;
 	if (isId(value)) return value;
 	const time = Date.parse(value);
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (Number.isNaN(time)) throw invalidValue(name);
 	return Math.floor(time / 1000)
 		.toString(16)
@@ -45,11 +51,13 @@ function refuseTooMany({ params, world }: Call, count: number): void {
 	if (isAsked(params.text('actions'))) throw tooManyCards();
 }
 
-/** The cards a request asks for, with the fields and extras it asks for. Of too many, the newest are kept. */
-export function listCards(call: Call, cards: Card[], filter = 'visible'): View[] {
+/** The cards of a request, with its fields and extras. Of too many, the newest are returned. */
+export function listCards(call: Call, cards: Card[], filter = 'visible', isOfBoard = true): View[] {
 	const { params, state } = call;
-	const limit = params.count('limit', { max: 1000, otherwise: 1000 });
-	const before = edge(call, 'before');
+	// belief(member-cards-limit): the specification has `limit` and `before` on no list of cards; the guide on paging has them on a board's
+	const isPaged = isOfBoard || state.truths.pagesAllCards;
+	const limit = isPaged ? params.count('limit', { max: 1000, otherwise: 1000 }) : Infinity;
+	const before = isPaged ? edge(call, 'before') : undefined;
 	const since = edge(call, 'since');
 	const kept = filterCards(call, cards, params.text('filter') ?? filter)
 		.filter((card) => before === undefined || isBefore(card.id, before, isId(before) && state.truths.beforeIsBySecond))

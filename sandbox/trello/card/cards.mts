@@ -74,6 +74,7 @@ async function create(call: Call) {
 	if (!idSource) return made(call, createCard(call, list, wanted));
 	const keep = params.list('keepFromSource') ?? ['all'];
 	if (keep.some((part) => part !== 'all' && !KEEPABLE.some((one) => one === part)))
+		// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 		throw invalidValue('keepFromSource');
 	return made(call, copyCard(call, list, findCard(call, idSource), keep, wanted));
 }
@@ -82,6 +83,7 @@ function firstOpenList(call: Call, board: Board): TrelloList {
 	const list = listsOn(call, board)
 		.filter((one) => !one.closed)
 		.sort(byPosition)[0];
+	// belief(move-no-list): status and words for the move to a board without an open list
 	if (!list) throw invalidValue('idBoard');
 	return list;
 }
@@ -103,12 +105,15 @@ function move(call: Call, card: Card): void {
 export function updateCard(call: Call, card: Card): View {
 	const { params } = call;
 	const fields = cardFields(call);
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (fields.name !== undefined && fields.name.trim() === '') throw invalidValue('name');
 	if (fields.idAttachmentCover && !call.state.attachments.some((one) => one.id === fields.idAttachmentCover)) {
+		// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 		throw invalidValue('idAttachmentCover');
 	}
 	const covering = fields.cover?.idAttachment;
 	if (covering && !call.state.attachments.some((one) => one.id === covering && one.idCard === card.id)) {
+		// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 		throw invalidValue('cover');
 	}
 	move(call, card);
@@ -135,6 +140,7 @@ export function cardRoutes({ get, post, put, delete: del }: Routes): void {
 	const card = (call: Call) => findCard(call, call.path('id'));
 	post('/cards', create);
 	get('/cards/:id', (call) => show(call, card(call)));
+	// belief(closed-board-write): cards on a closed board can be changed
 	put('/cards/:id', (call) => updateCard(call, editableCard(call)));
 	del('/cards/:id', (call) => {
 		deleteCard(call, editableCard(call));

@@ -14,7 +14,7 @@ import {
 import { oneField, pick } from '../server/fields.mts';
 import { boardOf, cardOf, findCard, findChecklist, mustBeEditor } from '../lookups.mts';
 import { byPosition } from '../positions.mts';
-import { invalidValue, notFound, unauthorizedBoard } from '../server/refusals.mts';
+import { invalidValue, modelNotFound, notFound, Refusal, unauthorizedBoard } from '../server/refusals.mts';
 import type { Call, Routes } from '../server/routes.mts';
 
 const STATES = ['complete', 'incomplete'] as const;
@@ -25,12 +25,13 @@ function editable(call: Call, name = 'id'): Checklist {
 	return checklist;
 }
 
-function itemOf(call: Call, checklists: Checklist[]): { checklist: Checklist; item: CheckItem } {
+function itemOf(call: Call, checklists: Checklist[], refuse = notFound): { checklist: Checklist; item: CheckItem } {
 	for (const checklist of checklists) {
 		const item = checklist.checkItems.find((one) => one.id === call.path('idCheckItem'));
 		if (item) return { checklist, item };
 	}
-	throw notFound();
+	// belief(missing-part): 404 in the words of a missing card for each other missing object
+	throw refuse();
 }
 
 const itemView = (checklist: Checklist, item: CheckItem) =>
@@ -78,6 +79,7 @@ function changeItem(call: Call, checklists: Checklist[]) {
 	const changed = (parent: Checklist) => ({ ...itemView(parent, item), creationMethod: null });
 	if (!idTarget || idTarget === checklist.id) return changed(checklist);
 	const target = checklistsOn(call, cardOf(call.state, checklist)).find((one) => one.id === idTarget);
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (!target) throw invalidValue('idChecklist');
 	checklist.checkItems = checklist.checkItems.filter((one) => one.id !== item.id);
 	target.checkItems.push(item);
@@ -98,6 +100,7 @@ function cardRoutes({ get, post, put, delete: del }: Routes): void {
 	post('/cards/:id/checklists', (call) => create(call, editableCard(call)));
 	del('/cards/:id/checklists/:idChecklist', (call) => {
 		const checklist = editable(call, 'idChecklist');
+		// belief(missing-part): 404 in the words of a missing card for each other missing object
 		if (checklist.idCard !== editableCard(call).id) throw notFound();
 		deleteChecklist(call, checklist);
 		return { limits: {} };
@@ -144,7 +147,7 @@ export function checklistRoutes(routes: Routes): void {
 		const field = call.path('field');
 		if (field === 'name') updateChecklist(call, found, { name: call.params.needText('value') });
 		else if (field === 'pos') updateChecklist(call, found, { pos: call.params.raw('value') });
-		else throw invalidValue('field');
+		else throw invalidValue('field'); // belief(invalid-value): so for the name of a field in a path, too
 		return checklistView(found);
 	});
 	del('/checklists/:id', (call) => {
@@ -158,11 +161,12 @@ export function checklistRoutes(routes: Routes): void {
 	);
 	post('/checklists/:id/checkItems', createItem);
 	get('/checklists/:id/checkItems/:idCheckItem', (call) => {
-		const { item } = itemOf(call, [checklist(call)]);
+		const { item } = itemOf(call, [checklist(call)], modelNotFound);
 		return itemView(checklist(call), item);
 	});
 	del('/checklists/:id/checkItems/:idCheckItem', (call) => {
-		const found = itemOf(call, [editable(call)]);
+		// public file 46569568795
+		const found = itemOf(call, [editable(call)], () => new Refusal(400, 'invalid check item'));
 		deleteCheckItem(call, found.checklist, found.item);
 		return { limits: {} };
 	});

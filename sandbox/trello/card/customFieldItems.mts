@@ -14,6 +14,11 @@ interface Wanted {
 	idValue?: unknown;
 }
 
+/**
+ * The words: cdmdotnet/Manatee.Trello#204 (2018).
+ *
+ * belief(custom-field-invalid): each value of another kind than the field's is rejected in these words, as JSON
+ */
 const invalid = () => new Refusal(400, { message: 'Invalid custom field item value.', error: 'ERROR' });
 
 const KEYS = { text: 'text', number: 'number', date: 'date', checkbox: 'checked' } as const;
@@ -79,6 +84,7 @@ export function setCustomFieldItem(scene: Scene, card: Card, field: CustomField,
 
 function fieldFor(call: Call, card: Card, id: unknown): CustomField {
 	const field = call.state.customFields.find((one) => one.id === id && one.idModel === card.idBoard);
+	// belief(missing-part): 404 in the words of a missing card for each other missing object
 	if (!field) throw new Refusal(404, 'The requested resource was not found.');
 	return field;
 }

@@ -7,7 +7,7 @@ import { invalidValue, notFound } from '../server/refusals.mts';
 import type { Call, Routes } from '../server/routes.mts';
 import { stickersOf, stickerView } from './stickerViews.mts';
 
-/** A number within the bounds that the specification gives. */
+/** A number within the bounds of the specification; the words: public file 663472235. */
 function within({ params }: Call, name: string, least: number, most: number): number | undefined {
 	const value = params.number(name);
 	if (value !== undefined && (value < least || value > most)) throw invalidValue(name);
@@ -15,6 +15,7 @@ function within({ params }: Call, name: string, least: number, most: number): nu
 }
 
 function needed(name: string, value: number | undefined): number {
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (value === undefined) throw invalidValue(name);
 	return value;
 }
@@ -43,6 +44,7 @@ export function stickerRoutes({ get, post, delete: del }: Routes): void {
 	del('/cards/:id/stickers/:idSticker', (call) => {
 		const card = editableCard(call);
 		const found = stickersOf(call.state, card).find(({ id }) => id === call.path('idSticker'));
+		// belief(missing-part): 404 in the words of a missing card for each other missing object
 		if (!found) throw notFound();
 		call.state.stickers = call.state.stickers.filter((one) => one !== found);
 		return { stickers: stickersOf(call.state, card).map(stickerView) };

@@ -23,6 +23,7 @@ function boardsOf(call: Call, member: Member, filter: string): Board[] {
 	const belongs = (board: Board) => board.memberships.some((one) => one.idMember === member.id);
 	const wanted = filter.split(',').map((name) => {
 		const test = boardFilters[name];
+		// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 		if (!test) throw invalidValue('filter');
 		return test;
 	});
@@ -64,11 +65,12 @@ function inbox(call: Call): View {
 function cardsOf(call: Call, member: Member): View[] {
 	const seen = new Set(call.state.boards.filter((board) => canSee(call, board)).map((board) => board.id));
 	const cards = call.state.cards.filter((card) => card.idMembers.includes(member.id) && seen.has(card.idBoard));
-	return listCards(call, cards);
+	return listCards(call, cards, 'visible', false);
 }
 
 function self(call: Call): Member {
 	const member = findMember(call, call.path('id'));
+	// belief(other-account): 401 for what only the account itself can read or change
 	if (member.id !== call.idActor) throw unauthorized();
 	return member;
 }

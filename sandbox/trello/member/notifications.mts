@@ -46,6 +46,7 @@ function own(call: Call): Notification {
 	const id = call.path('id');
 	if (!isId(id)) throw invalidId();
 	const found = call.state.notifications.find((one) => one.id === id && one.idMember === call.idActor);
+	// belief(missing-part): 404 in the words of a missing card for each other missing object
 	if (!found) throw notFound();
 	return found;
 }
@@ -57,6 +58,7 @@ function setUnread(call: Call, notification: Notification, unread: boolean): voi
 
 function subject(call: Call, name: 'board' | 'card' | 'list'): string {
 	const value = own(call).data[name];
+	// belief(missing-part): 404 in the words of a missing card for each other missing object
 	if (typeof value !== 'object' || value === null || !('id' in value)) throw notFound();
 	return String(value.id);
 }

@@ -45,6 +45,7 @@ export function organizationMemberRoutes({ put, delete: del }: Routes): void {
 		(call) => {
 			const organization = administered(call);
 			const member = findMember(call, call.path('idMember'));
+			// belief(missing-part): 404 in the words of a missing card for each other missing object
 			if (!organization.memberships.some((one) => one.idMember === member.id)) throw notFound();
 			organization.memberships = organization.memberships.filter((one) => one.idMember !== member.id);
 			recordMember(call, organization, member, 'removeMemberFromOrganization');

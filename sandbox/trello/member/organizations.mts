@@ -39,6 +39,7 @@ export function createOrganization(
 export function administered(call: Call): Organization {
 	const organization = findOrganization(call, call.path('id'));
 	const own = organization.memberships.find((one) => one.idMember === call.idActor);
+	// belief(role-words): an observer, a member without the role and an account that is no member get the same words
 	if (own?.memberType !== 'admin') throw unauthorized();
 	return organization;
 }
@@ -120,6 +121,7 @@ function organizationListRoutes(
 			);
 	};
 	get('/organizations/:id/members', (call) => members(call, call.params.text('filter')), access);
+	// ruby-trello, its recording of `GET /1/organizations/{id}/members/all`
 	get('/organizations/:id/members/:filter', (call) => members(call, call.path('filter')), access);
 	get(
 		'/organizations/:id/memberships',

@@ -22,6 +22,10 @@ function visibleBoards(call: Call) {
 	);
 }
 
+/**
+ * belief(search-phrase): the card with the newest activity is first, and a new card is found immediately; the live tests of
+ * trello.js allow for an index that is not up to date
+ */
 function foundCards(call: Call, search: Search): View[] {
 	const { params, state } = call;
 	const boards = new Set(visibleBoards(call).map((board) => board.id));

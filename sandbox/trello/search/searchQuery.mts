@@ -22,7 +22,12 @@ export function parseQuery(query: string): Term[] {
 	});
 }
 
-/** Whether a text has the word; with `partial` the beginning of a word is enough. */
+/**
+ * Whether a text has the word; with `partial` the beginning of a word is enough.
+ *
+ * belief(search-phrase): a phrase in quotation marks matches a part of the text, and every character other than letters,
+ * digits, @, #, _ and - separates words
+ */
 export function hasWord(text: string, wanted: string, partial: boolean): boolean {
 	if (/\s/.test(wanted)) return text.toLowerCase().includes(wanted);
 	const words = text.toLowerCase().split(/[^\p{L}\p{N}@#_-]+/u);
@@ -31,6 +36,7 @@ export function hasWord(text: string, wanted: string, partial: boolean): boolean
 
 const DAY = 24 * 3_600_000;
 
+/** belief(search-phrase): `is:open` depends on the card only, not on its list or board */
 function isState(card: Card, state: string): boolean {
 	if (state === 'open') return !card.closed;
 	if (state === 'archived') return card.closed;

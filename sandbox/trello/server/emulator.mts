@@ -78,6 +78,7 @@ export function trelloEmulator(options: EmulatorOptions): EmulatorDefinition<Tre
 			const spelling = new Spelling();
 			const world: World = { app, state, origin: baseUrl, deliveries, spelling, rateLimits, now };
 			registerRoutes(world);
+			// public file 55813028437
 			app.notFound(
 				({ req }) => new Response(`Cannot ${req.method} ${req.path}${new URL(req.url).search}`, { status: 404 }),
 			);

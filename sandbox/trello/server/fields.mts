@@ -9,7 +9,11 @@ export function pick(view: View, fields: string[] | undefined, otherwise: readon
 	return Object.fromEntries(Object.entries(view).filter(([name]) => name === 'id' || wanted.includes(name)));
 }
 
-/** The field as the view spells it. */
+/**
+ * The field as the view spells it.
+ *
+ * belief(unknown-field): 404 in the words of a missing card for an unknown field
+ */
 export function fieldOf(view: View, field: string): string {
 	const found = Object.keys(view).find((name) => name.toLowerCase() === field.toLowerCase());
 	if (found === undefined) throw notFound();

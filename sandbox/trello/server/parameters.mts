@@ -1,9 +1,13 @@
 import { isId } from '../identifiers.mts';
-import { Refusal, invalidName, invalidObjectId, invalidValue } from './refusals.mts';
+import { Refusal, inJson, invalidName, invalidObjectId, invalidValue } from './refusals.mts';
 
 type Value = unknown;
 
-/** `value[text]=cool` is an object: ruby-trello custom_field_item_save_1#1. */
+/**
+ * `value[text]=cool` is an object: ruby-trello custom_field_item_save_1#1. Limits refuse both next to each other.
+ *
+ * belief(bracket-list): a list can have brackets behind its name and then replaces the plain name
+ */
 function fromSearch(search: URLSearchParams): Map<string, Value> {
 	const values = new Map<string, Value>();
 	for (const key of new Set(search.keys())) {
@@ -28,6 +32,7 @@ async function fromBody(request: Request): Promise<Map<string, Value>> {
 		const body: unknown = JSON.parse(text);
 		return body && typeof body === 'object' && !Array.isArray(body) ? new Map(Object.entries(body)) : new Map();
 	} catch {
+		// belief(json-body): status and words for a body that is no JSON
 		throw new Refusal(400, 'Error parsing body: invalid JSON');
 	}
 }
@@ -65,19 +70,21 @@ export class Parameters {
 		return this.has(name) && cleared.has(this.raw(name));
 	}
 
-	/** A number for a name is refused: public test suites of `POST /cards`. */
+	/** The words for a number as a name: public file 663472235 (`PUT /cards/{id}`). */
 	text(name: string, max = 16_384): string | undefined {
 		const value = this.raw(name);
 		if (value === undefined) return undefined;
 		if (value === null) return '';
 		if (typeof value === 'object' || (name === 'name' && typeof value !== 'string')) throw invalidValue(name);
 		const text = String(value);
+		// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 		if (text.length > max) throw invalidValue(name);
 		return text;
 	}
 
 	needText(name: string, max = 16_384): string {
 		const text = this.text(name, max);
+		// The words for a missing and an empty value: public file 55629422827.
 		if (text === undefined || text.trim() === '') throw invalidValue(name);
 		return text;
 	}
@@ -91,6 +98,7 @@ export class Parameters {
 
 	needFlag(name: string): boolean {
 		const value = this.flag(name);
+		// public file 55813028437 (`PUT /lists/{id}/closed` without a value)
 		if (value === undefined) throw invalidValue(name);
 		return value;
 	}
@@ -98,7 +106,7 @@ export class Parameters {
 	/**
 	 * The permanent id of what a request must name. Short links are good in paths alone: POST /lists answers one with 400
 	 * "invalid value for idBoard" (domm1828/OpenSpec, test/integrations/trello-client.test.ts), POST /cards a wrong list with
-	 * "invalid value for idList" (LFS6502/roblox-trello#2). Labels and custom fields are taken to be alike.
+	 * "invalid value for idList" (LFS6502/roblox-trello#2). Labels reject it in JSON, custom fields are taken to be alike.
 	 */
 	needId(name: string): string {
 		const text = this.needText(name);
@@ -130,12 +138,14 @@ export class Parameters {
 		if (value === undefined || value === '') return undefined;
 		if (value === true || value === 'true' || value === 1 || value === '1') return true;
 		if (value === false || value === 'false' || value === 0 || value === '0' || value === null) return false;
+		// public file 55813028437 (`PUT /lists/{id}/closed` with another value)
 		throw invalidValue(name);
 	}
 
 	number(name: string): number | undefined {
 		if (!this.has(name) || this.clears(name)) return undefined;
 		const value = Number(this.raw(name));
+		// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 		if (!Number.isFinite(value)) throw invalidValue(name);
 		return value;
 	}
@@ -143,6 +153,7 @@ export class Parameters {
 	/** A whole number within bounds, or the default. */
 	count(name: string, { min = 0, max, otherwise }: { min?: number; max: number; otherwise: number }): number {
 		const value = this.number(name) ?? otherwise;
+		// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 		if (!Number.isInteger(value) || value < min || value > max) throw invalidValue(name);
 		return value;
 	}
@@ -162,7 +173,8 @@ export class Parameters {
 		if (this.clears(name)) return null;
 		const value = this.raw(name);
 		const time = typeof value === 'number' ? value : Date.parse(String(value));
-		if (Number.isNaN(time)) throw invalidValue(name);
+		// jeremytregunna/ruby-trello#295 (`due` of `POST /cards`)
+		if (Number.isNaN(time)) throw inJson(400, 'invalid date');
 		return new Date(time).toISOString();
 	}
 
@@ -170,6 +182,7 @@ export class Parameters {
 		const value = this.text(name);
 		if (value === undefined) return undefined;
 		const found = options.find((option) => option === value);
+		// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 		if (found === undefined) throw invalidValue(name);
 		return found;
 	}

@@ -10,7 +10,7 @@ export interface Limit {
 export interface Limits {
 	token: Limit;
 	key: Limit;
-	/** Of the member, whichever tokens he uses: in 189 of 192 recorded answers, documented nowhere; 200 in 2020, 375 since 2022. */
+	/** Of the member, whichever tokens he uses: in 189 of 192 answers recorded by ruby-trello, documented nowhere; 200 in 2020, 375 since 2022. */
 	member: Limit;
 	members: Limit;
 	search: Limit;
@@ -23,6 +23,12 @@ export interface Limits {
 	penaltyAfter: number;
 }
 
+/**
+ * The limits of a token, a key, `/members` and the penalty:
+ * https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/.
+ *
+ * belief(search-limit): `/search` has the limit of `/members`; the guide of 2019 only calls it stricter than the others
+ */
 export const TRELLO_LIMITS: Limits = {
 	token: { max: 100, intervalMs: 10_000 },
 	key: { max: 300, intervalMs: 10_000 },
@@ -34,10 +40,11 @@ export const TRELLO_LIMITS: Limits = {
 };
 
 /**
- * Milliseconds of the database, in every recorded answer since 2023, each of which took ten. Whether Trello refuses by it
- * nobody has seen: here it only counts.
+ * Milliseconds of the database, in every answer recorded since 2023 (ruby-trello can_get_boards_with_filter_of_organization#2).
+ * Here they only count: no rejection for them is known.
  */
 const QUERY_TIME: Limit = { max: 7_200_000, intervalMs: 600_000 };
+// Each of the recorded answers took ten: ruby-trello can_get_boards_with_filter_of_organization#2.
 const QUERY_MS = 10;
 
 /** In the one recorded answer to DELETE of an action: ruby-trello comment_delete#2. Here it only counts, too. */
@@ -128,6 +135,7 @@ export class RateLimits {
 		if (full || penalised) {
 			perKey.refused += 1;
 			const body = penalised || !full ? refused('API_KEY_LIMIT_EXCEEDED') : full[2];
+			// https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/
 			throw new Refusal(429, body, headers());
 		}
 		for (const [window] of lanes) window.used += 1;

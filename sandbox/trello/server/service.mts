@@ -33,6 +33,11 @@ function controlsOf({ world, reset, fromInbox }: Controlled): Controls {
 			}
 			return done(world().state.truths);
 		},
+		'POST batch-faults'({ body }) {
+			const { path, status, times } = asObject(parseJson(body.toString('utf8')));
+			world().state.batchFaults.push({ path: asText(path) ?? '/', status: Number(status), times: Number(times ?? 1) });
+			return done();
+		},
 		async 'POST reset'() {
 			await reset();
 			return done();

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { onceOnly } from '../../front/onceOnly.mts';
 import type { Action, Webhook } from '../activityModel.mts';
 import { actionView } from '../action/actionViews.mts';
-import { webhookModel, webhookView } from './webhookViews.mts';
+import { reportsTo, webhookModel, webhookView } from './webhookViews.mts';
 import type { TrelloState } from '../state.mts';
 
 /** One attempt to deliver one action to one webhook. */
@@ -26,7 +26,9 @@ interface Job {
 	headers: Record<string, string>;
 }
 
+// no rule: how many deliveries this mock server remembers
 const MAX_LOGGED = 10_000;
+// belief(hook-disabled): a webhook is disabled after more than 1,000 failures in a row within more than 30 days
 const MONTH_MS = 30 * 24 * 3_600_000;
 
 /** `X-Trello-Webhook`: base64 of HMAC-SHA1 over the raw body followed by the callback URL as registered. */
@@ -53,10 +55,15 @@ export class Deliveries {
 		this.schedule = schedule;
 	}
 
-	/** Tells every webhook that watches something the action is about. */
+	/**
+	 * Delivers an action to each webhook that watches one of its objects.
+	 *
+	 * belief(hook-owner-left): also after the account of the webhook has lost access to the object
+	 */
 	announce(action: Action, clientIdentifier?: string): void {
 		const models = new Set(Object.values(action.audience).flat());
 		for (const hook of this.state.webhooks.filter((one) => one.active && models.has(one.idModel))) {
+			if (!reportsTo(this.state, hook, action)) continue;
 			const model = webhookModel(this.state, hook.idModel);
 			const body = JSON.stringify({ model, action: actionView(this.state, action), webhook: webhookView(hook) });
 			const headers: Record<string, string> = {
@@ -144,6 +151,7 @@ export class Deliveries {
 	}
 
 	private settleAttempt(hook: Webhook, status: number | null): boolean {
+		// belief(hook-410): 410 deletes the webhook, and every status from 200 to 299 counts as delivered
 		if (status === 410) {
 			this.state.webhooks = this.state.webhooks.filter((one) => one.id !== hook.id);
 			return true;

@@ -23,6 +23,7 @@ function watchable(call: Call): string {
 		try {
 			const model = find(call, id);
 			if (call.caller.credential.kind === 'oauth2' && !permits(call.caller, { action: 'read', area })) {
+				// belief(hook-scope): 401 for a webhook on an object whose read scope the grant lacks
 				throw unauthorized();
 			}
 			return model.id;
@@ -30,19 +31,29 @@ function watchable(call: Call): string {
 			if (!(error instanceof Refusal) || error.status !== 404) throw error;
 		}
 	}
+	// belief(missing-part): 404 in the words of a missing card for each other missing object
 	throw notFound();
 }
 
-/** Asks the callback URL with HEAD, as Trello does before it accepts it. */
+/**
+ * Asks the callback URL with HEAD, as Trello does before it accepts it. The code of the refusal is quoted in public projects:
+ * {"message":"URL (…) did not return 200 status code, got 530","error":"VALIDATOR_URL_RETURNED_ERROR"}.
+ */
 async function verify(callbackURL: string): Promise<void> {
+	// zulip/zulip#2311, Commit451/skyhook#91; as JSON in public file 34068943425, and with the code
+	// VALIDATOR_URL_RETURNED_ERROR in public file 54504198907
 	const refuse = (got: string) =>
-		new Refusal(400, { message: `URL (${callbackURL}) did not return 200 status code, got ${got}`, error: 'ERROR' });
+		new Refusal(400, {
+			message: `URL (${callbackURL}) did not return 200 status code, got ${got}`,
+			error: 'VALIDATOR_URL_RETURNED_ERROR',
+		});
 	let status: number;
 	try {
 		const signal = AbortSignal.timeout(10_000);
 		({ status } = await fetch(callbackURL, { method: 'HEAD', headers: onceOnly, redirect: 'manual', signal }));
 	} catch (error) {
 		const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+		// belief(hook-unreachable): the words for a URL that cannot be reached
 		throw refuse(cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer');
 	}
 	if (status !== 200) throw refuse(String(status));
@@ -50,6 +61,7 @@ async function verify(callbackURL: string): Promise<void> {
 
 function callbackUrl(call: Call): string {
 	const url = call.params.needText('callbackURL');
+	// belief(invalid-value): Trello rejects a wrong value of each parameter in the same words
 	if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw invalidValue('callbackURL');
 	return url;
 }
@@ -62,6 +74,7 @@ function mustBeNew(call: Call, wanted: { idModel: string; callbackURL: string },
 			hook.idModel === wanted.idModel &&
 			hook.callbackURL === wanted.callbackURL,
 	);
+	// 18F/trello-webhook-server#8
 	if (twin) throw new Refusal(400, 'A webhook with that callback, model, and token already exists');
 }
 
@@ -89,7 +102,9 @@ export function ownWebhook(call: Call): Webhook {
 	const id = call.path('id');
 	if (!isId(id)) throw invalidId();
 	const hook = call.state.webhooks.find((one) => one.id === id);
+	// ruby-trello webhook_delete#3
 	if (!hook) throw notFound();
+	// https://developer.atlassian.com/cloud/trello/rest/api-group-webhooks/
 	if (hook.idOwner !== call.caller.idOwner) throw new Refusal(401, 'webhook does not belong to token');
 	return hook;
 }

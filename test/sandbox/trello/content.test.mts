@@ -58,7 +58,7 @@ describe('cards', () => {
 	it('refuse nonsense with the parameter named', async () => {
 		const { id } = trello.card('Faster search');
 		for (const [body, text] of [
-			[{ due: 'soon' }, 'invalid value for due'],
+			[{ due: 'soon' }, '{"message":"invalid date","error":"ERROR"}'],
 			[{ name: '' }, 'invalid value for name'],
 			[{ pos: 'middle' }, 'invalid value for pos'],
 			[{ idList: 'x' }, 'invalid id'],
@@ -157,8 +157,8 @@ describe('batch and search', () => {
 		const { list } = await call(trello, 'GET', `/batch?urls=${encodeURIComponent(urls)}`);
 		expect(list).toEqual([
 			{ '200': { _value: 'Product' } },
-			{ '400': 'invalid id' },
-			{ '404': 'The requested resource was not found.' },
+			{ name: 'Error', message: 'invalid id', statusCode: 400 },
+			{ name: 'NotFoundError', message: 'The requested resource was not found.', statusCode: 404 },
 		]);
 		const many = Array(11).fill('/members/me').join(',');
 		expect((await call(trello, 'GET', `/batch?urls=${many}`)).status).toBe(400);

@@ -13,7 +13,13 @@ afterEach(() => trello.close());
 
 const none = '0'.repeat(24);
 const gone = 'The requested resource was not found.';
-const nameless = (error: string) => JSON.stringify({ message: 'invalid value for name', error });
+const nameless = (error: string) => coded('invalid value for name', error);
+
+const coded = (message: string, error = 'ERROR') => JSON.stringify({ message, error });
+const list = () => `/lists/${trello.list('Doing').id}`;
+const label = () => `/labels/${trello.state.labels[0]?.id}`;
+const labelOn = (body: object) => ({ idBoard: trello.board('Product').id, ...body });
+const checkItem = () => `/checklists/${trello.state.checklists[0]?.id}/checkItems/${none}`;
 
 /** What public test suites against the service got for an answer. */
 const observed: ReadonlyArray<
@@ -40,6 +46,15 @@ const observed: ReadonlyArray<
 	['POST', () => '/checklists', () => ({ name: 'x' }), 400, 'invalid value for idCard'],
 	['POST', () => '/checklists', () => ({ idCard: none }), 401, 'unauthorized board requested'],
 	['GET', () => `/checklists/${none}`, () => undefined, 404, gone],
+	['POST', () => '/labels', () => labelOn({ idBoard: 'Text', name: 'x' }), 400, coded('Invalid id')],
+	['POST', () => '/labels', () => labelOn({ color: 'purple' }), 400, 'invalid value for name'],
+	['POST', () => '/labels', () => labelOn({ name: 'x', color: 'N1KeK123' }), 400, coded('invalid value for color')],
+	['PUT', () => label(), () => ({ color: 'N1KeK123' }), 400, coded('invalid value for color')],
+	['PUT', () => list(), () => ({ pos: 'KeK 123' }), 400, coded('Invalid position.')],
+	['PUT', () => list(), () => ({ idBoard: 'KeK' }), 400, coded('invalid id', 'BAD_REQUEST_ERROR')],
+	['PUT', () => list(), () => ({ idBoard: none }), 404, coded('Board not found.', 'BOARD_NOT_FOUND')],
+	['GET', () => checkItem(), () => undefined, 404, 'model not found'],
+	['DELETE', () => checkItem(), () => undefined, 400, 'invalid check item'],
 	['GET', () => '/boards?fields=name', () => undefined, 404, 'Cannot GET /1/boards?fields=name'],
 ];
 

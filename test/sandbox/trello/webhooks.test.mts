@@ -43,7 +43,7 @@ describe('creating a webhook', () => {
 		expect(refused.status).toBe(400);
 		expect(refused.json).toEqual({
 			message: `URL (${receiver.url}) did not return 200 status code, got 405`,
-			error: 'ERROR',
+			error: 'VALIDATOR_URL_RETURNED_ERROR',
 		});
 		const unreachable = await hook(trello.board('Product').id, { callbackURL: 'http://127.0.0.1:1/' });
 		expect(unreachable.status).toBe(400);
