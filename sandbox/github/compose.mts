@@ -47,6 +47,7 @@ import { graphqlRoutes } from './graphql/routes.mts';
 import { createHandle, type GithubHandle } from './handle.mts';
 import { createDispatcher } from './hooks/dispatcher.mts';
 import { hookRoutes } from './hooks/routes.mts';
+import { noteTextEdits } from './events/textEdits.mts';
 import { noteLabels } from './labelMoments.mts';
 import { createLimits, type Limits } from './limits.mts';
 import type { GithubOptions } from './options.mts';
@@ -168,6 +169,7 @@ export async function compose(
 		currentName: renames.current,
 	});
 	noteLabels(world);
+	noteTextEdits(world);
 	const activity = createActivity(backend, dispatcher);
 
 	/** Has the emulator report every event of a repository to the front. */

@@ -1,3 +1,4 @@
+import { lastTextEdit } from '../events/textEdits.mts';
 import { asObject, type JsonObject } from '../../front/exchange.mts';
 import { nodeId } from '../replies.mts';
 import { emulatorSeed, seededLogins } from '../seed.mts';
@@ -164,6 +165,7 @@ function showIssue(
 		createdAt: found['created_at'],
 		updatedAt: found['updated_at'],
 		closedAt: found['closed_at'],
+		lastEditedAt: lastTextEdit(graph.world, Number(found['id'])),
 		author: () => graphAuthor(graph, String(found['node_id']), String(asObject(found['user'])['login'])),
 		repository: () => graph.repository(fullName),
 		labels: (args: Args) =>
