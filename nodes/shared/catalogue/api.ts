@@ -102,6 +102,8 @@ export interface ApiRequest {
 	 * file that names no place.
 	 */
 	readonly isOwnBody?: true;
+	/** Set by a client within limits: what the answer shows of other places is omitted. */
+	readonly isKept?: true;
 	/** Says that repeating this write changes nothing more, so that it may be repeated after a broken connection. */
 	readonly repeatable?: boolean;
 }
@@ -113,6 +115,9 @@ export interface Answer<T = unknown> {
 	/** The URL to which the service redirected a write; absent where it redirected none. */
 	readonly movedTo?: string;
 }
+
+/** Sends a read of a guard's own. */
+export type Ask = <T>(request: ApiRequest) => Promise<Answer<T>>;
 
 /** How a service hands out a long list. Pure. */
 export interface Pager {

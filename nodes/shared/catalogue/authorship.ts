@@ -23,7 +23,10 @@ export interface WrittenText {
 
 /** What the service's own facts say of a text. */
 export interface Verdict {
-	readonly isTrusted: boolean;
+	/** Undefined where it was not examined, since the setting withholds nothing there: it is shown, and its object has no mark `true`. */
+	readonly isTrusted: boolean | undefined;
+	/** False for a text that no one chose, such as a link of IDs: it has no effect on the mark of its object. */
+	readonly isWritten?: boolean;
 	/** Whether everybody can see the place where it stands, and so may be able to write there. */
 	readonly isPublic: boolean;
 	/** Who wrote it, where the service vouches for that. */
@@ -47,9 +50,28 @@ export interface Authorship {
 	 * What is known of each text. It asks the service as little as it can, and remembers the answers.
 	 *
 	 * @param asked the requests that led to the answer.
+	 * @param isWithheld whether the toolkit withholds the text of others in a place that is public, or in one that is not.
 	 * @returns a verdict for each text; what cannot be known is not trusted. It never throws.
 	 */
-	judge(api: Api, texts: readonly WrittenText[], asked: readonly ApiRequest[]): Promise<readonly Verdict[]>;
+	judge(
+		api: Api,
+		texts: readonly WrittenText[],
+		asked: readonly ApiRequest[],
+		isWithheld: (isPublic: boolean) => boolean,
+	): Promise<readonly Verdict[]>;
+	/** What people release text by, in the plural, as in "labels". */
+	readonly releasedBy: string;
+	/**
+	 * Which texts a user who is believed has released, by a label or a list with one of these names.
+	 *
+	 * @returns an element for each text; what cannot be known is not released. It never throws.
+	 */
+	released(
+		api: Api,
+		texts: readonly WrittenText[],
+		asked: readonly ApiRequest[],
+		names: readonly string[],
+	): Promise<readonly boolean[]>;
 }
 
 /** A sentence about answers that hold words of strangers throughout; undefined of all others. Pure. */

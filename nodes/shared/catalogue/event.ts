@@ -79,17 +79,6 @@ export interface PollCost {
 	readonly delivery?: number;
 }
 
-/** What is done at the service for an event before the workflow gets it. */
-export interface FollowUp<F extends Fields = Fields> {
-	/** The member of the item that tells what became of it. */
-	readonly member: string;
-	/**
-	 * Called for each event after repeats are dropped; but an execution that is retried, or started again after n8n was killed,
-	 * calls it once more, so it looks before it writes. What it throws is told, and never holds back the event.
-	 */
-	run(api: Api, emission: Emission, params: Params<F>): Promise<IDataObject | undefined>;
-}
-
 /**
  * One entry of a trigger's Event drop-down, and everything that happens behind it.
  * `D` is one delivery: what the service's hook sends, and what `look` builds when it polls instead.
@@ -126,8 +115,6 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 	keyOf?(delivery: D): string;
 	/** The items that the workflow receives, from the completed delivery. Pure. */
 	emits(delivery: D, params: Params<F>, span: Span): Emission | readonly Emission[];
-	/** What else is done for an event that starts the workflow. */
-	readonly follow?: FollowUp<F>;
 	/** Reads deliveries back from the service's own records; absent when it keeps none. */
 	list?(api: Api, params: Params<F>, span: Span): Promise<readonly D[]>;
 	/**

@@ -1,8 +1,11 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Authorship, Caution } from './authorship';
+import type { Outgoing } from './outgoing';
+import type { OriginRules } from './origin';
 import type { Texts } from './texts';
-import type { Answer, Api, ApiRequest, Credential, Explanation, Pager, ErrorResponse } from './api';
+import type { Touch } from './touch';
+import type { Answer, Api, ApiRequest, Ask, Credential, Explanation, Pager, ErrorResponse } from './api';
 
 /** What a service says about one of its limits in an answer. */
 export interface RateLimitStatus {
@@ -91,6 +94,8 @@ export interface Sender {
 export interface Places {
 	/** What people call them, in the plural. */
 	readonly name: string;
+	/** The name of the field that names a place in the forms of the steps; tools need no such argument where there is only one place. */
+	readonly field?: string;
 	/**
 	 * The key of a place that a person named by its link, name or id.
 	 *
@@ -100,20 +105,71 @@ export interface Places {
 	/**
 	 * The keys of all places that a request reads or changes, none where it is about the account alone; undefined where
 	 * that cannot be told.
+	 *
+	 * @param within the only places that may be used, where they are limited: a request that is found to be about another one
+	 * needs no further question.
 	 */
-	of(request: ApiRequest, ask: Ask): Promise<readonly string[] | undefined>;
+	of(request: ApiRequest, ask: Ask, within?: readonly string[]): Promise<readonly string[] | undefined>;
+	/**
+	 * The same request for these places alone, such as a search of everything; the request itself where it names places
+	 * already, or where the service cannot be asked so. Pure.
+	 */
+	narrowed?(request: ApiRequest, places: readonly string[]): ApiRequest;
+	/**
+	 * What of an answer may be told where these places alone may be used, such as their rows in a list of all of them. Not for
+	 * lists whose pager counts the rows of a page. Pure.
+	 */
+	kept?(answer: Answer, request: ApiRequest, places: readonly string[]): Kept;
 	/** Whether everybody can see a place; absent where nobody sees anything without an account. */
 	isPublic?(place: string, ask: Ask): Promise<boolean>;
+	/**
+	 * Whether a read tells names alone, by which a step finds what it is about: it is no read of its place where a call does
+	 * something else with it. Where absent, reads about the account alone are. Pure.
+	 */
+	looksUp?(request: ApiRequest): boolean;
 	/** Whether a read about the account tells nothing that anybody keeps to himself, such as its limits. Pure. */
 	tellsNothing?(request: ApiRequest): boolean;
 	/** Whether a read of a public place may tell what not everybody can see, such as its alerts. Pure. */
 	tellsMore?(request: ApiRequest): boolean;
-	/** Whether a request lets everybody see a place that not everybody could see before. Pure. */
+	/**
+	 * Whether a request lets everybody, or another account, see a place or what it holds, who could not before: it makes a place
+	 * public, gives an account, a team, an app or a key access to it, or has its contents sent elsewhere. Pure.
+	 */
 	publishes?(request: ApiRequest): boolean;
+	/** What an answer shows of other places than the requested one; absent where every answer is about that place alone. */
+	readonly parts?: PartsOfAnswers;
+	/** Whether a part of an answer is shown to those with rights alone although its place is public, such as a draft. Pure. */
+	isForSome?(part: IDataObject): boolean;
+	/**
+	 * The key that a place has today, where the service still answers to its previous name; undefined where it moved to another
+	 * owner or is gone.
+	 */
+	current?(place: string, ask: Ask): Promise<string | undefined>;
 }
 
-/** Sends a read of a guard's own. */
-export type Ask = <T>(request: ApiRequest) => Promise<Answer<T>>;
+/** What the parts of an answer, such as its rows, say about where they lie. */
+export interface PartsOfAnswers {
+	/** The place that a part itself says it lies in; undefined where it says none. Pure. */
+	placeOf(part: IDataObject): string | undefined;
+	/**
+	 * Whether a member only refers to another place, such as the fork that a pull request comes from: its object is reduced to
+	 * its names instead of being omitted. Pure.
+	 */
+	isReference(member: string, value: unknown): boolean;
+	/** What remains of an object in another place that is only referred to. Pure. */
+	namesOf(part: IDataObject): IDataObject;
+	/** Whether the answer to a request may hold parts of other places, so that it must not be kept as a file. Pure. */
+	mayTell(request: ApiRequest): boolean;
+}
+
+/** What is shown of an answer. */
+export interface Kept {
+	readonly body: unknown;
+	/** How many rows are omitted because they are about other places. */
+	readonly leftOut: number;
+}
+
+export type { Ask };
 
 /** What this process remembers of a service (`Api.cached`), by kinds of objects, which the integration names as it likes. */
 export interface Remembered {
@@ -121,6 +177,12 @@ export interface Remembered {
 	dependsOn(key: string): readonly string[] | undefined;
 	/** The kinds of objects that a write changes; undefined where it may change everything that is remembered. Pure. */
 	changedBy(request: ApiRequest): readonly string[] | undefined;
+}
+
+/** A request that changed something, and the body of its response. */
+export interface Write {
+	readonly request: ApiRequest;
+	readonly body: unknown;
 }
 
 /** The facts about a service that every request to it depends on. */
@@ -176,12 +238,23 @@ export interface Integration {
 	readonly authorship?: Authorship;
 	/** How it displays the texts of its responses; all of them plain where absent. */
 	readonly texts?: Texts;
+	/** What it does with the texts of requests that write; what a toolkit writes is then checked. */
+	readonly outgoing?: Outgoing;
+	/** What its writes touch: the items, people and labels that a user can keep an agent within. */
+	readonly touch?: Touch;
+	/** Where its texts hold a mark of what wrote them; absent where none can. */
+	readonly origin?: OriginRules;
 	/** What a model should know of answers that hold words of strangers throughout. */
 	readonly caution?: Caution;
 	/** Whether a read that names the ETag it knows is free where nothing changed. */
 	readonly conditional?: boolean;
 	/** What an answer tells of itself that people should know, such as that something was left out; a sentence. Pure. */
 	remarkOf?(answer: Answer, request: ApiRequest): string | undefined;
+	/**
+	 * What people should know after writes that succeeded, such as that a card is in an archived list; sentences. It can send
+	 * requests, whose failure is ignored.
+	 */
+	hintsOnWrites?(api: Api, writes: readonly Write[]): Promise<readonly string[]>;
 	/** What a person can do about a refusal. Pure. */
 	explain(refusal: ErrorResponse): Explanation | undefined;
 	/**

@@ -129,6 +129,8 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	 * model does not see, or removes them where the model says so (`removeHiddenText`).
 	 */
 	readonly replacesMarkdown?: true;
+	/** Whether its tool can replace what the same workflow wrote at the same place before (`replaceEarlier`). */
+	readonly replacesEarlier?: true;
 	/** The rights that the account needs, in the service's own words. */
 	readonly rights: string;
 	readonly fields: F;
@@ -136,6 +138,8 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	readonly caps?: readonly ListCap[];
 	/** Fields that a tool of this operation lacks: a model says the same by another one, or hardly ever needs them. */
 	readonly notForTools?: readonly string[];
+	/** Fields that a tool of this operation requires although the form does not: a tool lacks the other way to give the same value. */
+	readonly requiredForTools?: readonly string[];
 	/** What the objects that `run` returns are, where that is another shape than the one of the resource. */
 	readonly shape?: Shape;
 	/**

@@ -32,3 +32,12 @@ export function textAt(value: unknown, path: readonly string[]): string | undefi
 	);
 	return typeof found === 'string' ? found : undefined;
 }
+
+/** A copy of a value with another text at the end of a path; objects that the path needs are added. Pure. */
+export function withText(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
+	if (name === undefined) return text;
+	if (Array.isArray(value))
+		return value.map((one: unknown, index) => (String(index) === name ? withText(one, rest, text) : one));
+	const object = (value ?? {}) as IDataObject;
+	return { ...object, [name]: withText(object[name], rest, text) };
+}

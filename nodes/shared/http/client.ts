@@ -9,6 +9,7 @@ import {
 	type Credential,
 	type Explanation,
 	type ErrorResponse,
+	type Path,
 	StreamedBody,
 } from '../catalogue/api';
 import { bucketsOf } from './bucket';
@@ -16,7 +17,8 @@ import { baseAddress } from './endpoint';
 import { type Clock, systemClock } from './clock';
 import type { EtagCache } from './etagCache';
 import { type Guard, isRead } from './guards/guard';
-import { guardWithin, isUnlimited, limitsOfCredential } from './guards/limits';
+import { type Bounds, boundsWithin, isUnlimited, limitsOfCredential } from './guards/limits';
+import { inCommon, narrowedTo, noteLeftOut, type Only, Scope } from './guards/scope';
 import type { HeldWrites } from './guards/heldWrites';
 import { apiError, explainPlainly, quoting } from './errors';
 import { RateLimiter } from './rateLimiter';
@@ -40,8 +42,12 @@ export interface ClientOptions {
 	readonly etagCache?: EtagCache;
 	/** Looks at each request before it is sent, and may refuse it. */
 	readonly guard?: Guard;
+	/** The only places that are asked about and told of, next to what the guard refuses; all of them where absent. */
+	readonly only?: Only;
 	/** Takes what would write, so that none of it is sent. */
 	readonly held?: HeldWrites;
+	/** Hears each answer of the service before it is shown. */
+	readonly heard?: (answer: Answer) => void;
 	/** Notes how the service's limits were met. */
 	readonly usage?: UsageLog;
 	/** Takes what answers tell of themselves. */
@@ -115,7 +121,9 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		rateLimiter: rateLimiter = processRateLimiter,
 		usage,
 		guard,
+		only,
 		held,
+		heard,
 		deadlineMs = usualDeadlineMs,
 		idleMs = usualIdleMs,
 	} = options;
@@ -175,7 +183,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			signal: signal(),
 		});
 
-	const once = async (request: ApiRequest, url: string): Promise<Answer | ErrorResponse> => {
+	const once = async (request: ApiRequest, url: string, isWatched = false): Promise<Answer | ErrorResponse> => {
 		const sent: IHttpRequestOptions = {
 			method: request.method,
 			url,
@@ -184,7 +192,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			arrayFormat: 'repeat',
 			timeout: idleMs,
 			...encodingOf(request),
-			disableFollowRedirect: write(request),
+			disableFollowRedirect: isWatched || write(request),
 			sendCredentialsOnCrossOriginRedirect: false,
 		};
 		if (unsignedBase(integration, await credential(), request) !== undefined) {
@@ -194,6 +202,13 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		origin = new URL(url).origin;
 		noteServiceTime(origin, answer.headers.date, Date.now());
 		return answer;
+	};
+
+	/** The same, not led to another place unseen. A file lies at another address, which 302 names. */
+	const watched = async (request: ApiRequest, url: string): Promise<Answer | ErrorResponse> => {
+		const answer = await once(request, url, true);
+		const isFile = !write(request) && (answer.status === 302 || answer.status === 303);
+		return isFile ? await once(request, url) : answer;
 	};
 
 	const failure = async ({ status, explanation, refusal }: Failed) => {
@@ -222,7 +237,15 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			if (mayBeDone) processWrites.add(await owner(), integration.remembered?.changedBy(request));
 		}
 	};
-	const sendUnguarded = async (request: ApiRequest): Promise<Answer> => {
+	/** Has the scope look at where the service leads a request. */
+	const follow = async (request: ApiRequest, to: string, scope: Scope): Promise<void> => {
+		const { pathname } = new URL(to);
+		const root = new URL(addressOf(integration, await credential(), { ...request, path: '' as Path })).pathname;
+		const prefix = root.replace(/\/+$/, '');
+		const path = `${pathname}/`.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
+		await scope.follow({ ...request, path: path as Path });
+	};
+	const sendUnguarded = async (request: ApiRequest, scope?: Scope): Promise<Answer> => {
 		checkConnected(node, integration, await credential());
 		const isUnsigned = unsignedBase(integration, await credential(), request) !== undefined;
 		if (!isUnsigned) checkSecrets(integration, request);
@@ -232,10 +255,11 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		const context = {
 			...{ buckets, rateLimiter, clock, retryPolicy, usage, repeatable },
 			...{ followsRedirects: !isUnsigned, signal: signal() },
+			...(scope && { follow: async (to: string) => await follow(request, to, scope) }),
 		};
 		const outcome = await sendNoting(
 			request,
-			async () => await sendWithRetry(context, integration, { request, url }, once, explain),
+			async () => await sendWithRetry(context, integration, { request, url }, scope ? watched : once, explain),
 		);
 		if ('explanation' in outcome) throw await failure(outcome);
 		const remark = remarks && integration.remarkOf?.(outcome, request);
@@ -243,18 +267,42 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		return outcome;
 	};
 	/** The same in a preview: what reads is sent. */
-	const sendHolding = async (writes: HeldWrites, request: ApiRequest): Promise<Answer> => {
-		if (isRead(integration, request)) return writes.beforeRead(request) ?? (await sendUnguarded(request));
+	const sendHolding = async (writes: HeldWrites, request: ApiRequest, scope?: Scope): Promise<Answer> => {
+		if (isRead(integration, request)) return writes.beforeRead(request) ?? (await sendUnguarded(request, scope));
 		checkConnected(node, integration, await credential());
 		const url = addressOf(integration, await credential(), request);
 		return writes.hold(request, url, redactor(await credential()));
 	};
-	const ask = sendUnguarded as Ask;
-	const clientOf = (sendGuarded: (request: ApiRequest) => Promise<Answer>): Api => {
-		const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {
-			if (!etagCache || !integration.conditional) return (await sendGuarded(request)) as Answer<T>;
+	const ask: Ask = async <T>(request: ApiRequest) => (await sendUnguarded(request)) as Answer<T>;
+
+	/** A request that passed the guards, and what it may use. */
+	interface Passed {
+		readonly request: ApiRequest;
+		readonly scope?: Scope;
+		/** Whether it is sent as usual, so that its answer is one of the service. */
+		readonly isHeld?: boolean;
+	}
+	const clientOf = (pass: (request: ApiRequest) => Promise<Passed>): Api => {
+		const sendPassed = async ({ request, scope }: Passed): Promise<Answer> => {
+			const sendOne = async (one: ApiRequest) =>
+				await (held ? sendHolding(held, one, scope) : sendUnguarded(one, scope));
+			if (!etagCache || !integration.conditional) return await sendOne(request);
 			const isSound = (answer: Answer) => integration.pager.mayBeFollowed?.(answer, request) !== true;
-			return (await etagCache.get(await owner(), request, sendGuarded, isSound)) as Answer<T>;
+			return await etagCache.get(await owner(), request, sendOne, isSound);
+		};
+		const send = async <T>(given: ApiRequest): Promise<Answer<T>> => {
+			const passed = await pass(given);
+			const { request, scope, isHeld } = passed;
+			// what is remembered is whole, because other nodes of the account have other limits
+			const answer = (await sendPassed(passed)) as Answer<T>;
+			if (isHeld) return answer;
+			heard?.(answer);
+			if (!scope) return answer;
+			const kept = await scope.kept(answer, request);
+			if (remarks && integration.places?.looksUp?.(request) !== true) {
+				noteLeftOut(remarks, integration.places?.name ?? 'places', kept.leftOut);
+			}
+			return kept.body === answer.body ? answer : { ...answer, body: kept.body as T };
 		};
 		return {
 			credential,
@@ -276,20 +324,24 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		};
 	};
 
-	/** The credential's own limits, which bind every node; without one where it has none. */
-	const ofCredential = async (): Promise<Guard | undefined> => {
+	/** The credential's own limits, which bind every node; undefined where it has none. */
+	const ofCredential = async (): Promise<Bounds | undefined> => {
 		const limits = limitsOfCredential(await credential(), integration.places?.name);
 		if (isUnlimited(limits)) return undefined;
-		return guardWithin(integration, limits, 'The limits of the credential', clientOf(sendUnguarded));
+		const unbound = clientOf(async (request) => await Promise.resolve({ request }));
+		return boundsWithin(integration, limits, 'The limits of the credential', unbound);
 	};
-	let bound: Promise<Guard | undefined> | undefined;
-	return clientOf(async (request) => {
+	let bound: Promise<Bounds | undefined> | undefined;
+	let scope: Scope | undefined;
+	return clientOf(async (given) => {
 		// never sent, and guards would ask about what does not exist
-		if (held?.isDependent(request)) return await sendHolding(held, request);
-		await (
-			await (bound ??= ofCredential())
-		)?.(request, ask);
+		if (held?.isDependent(given)) return { request: given, isHeld: true };
+		const bounds = await (bound ??= ofCredential());
+		const places = inCommon(await bounds?.only(), await only?.());
+		const request = narrowedTo(integration, given, places);
+		await bounds?.guard(request, ask);
 		await guard?.(request, ask);
-		return held ? await sendHolding(held, request) : await sendUnguarded(request);
+		scope ??= places && new Scope(integration, places, ask);
+		return { request, scope, isHeld: held !== undefined && !isRead(integration, request) };
 	});
 }

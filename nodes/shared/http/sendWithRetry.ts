@@ -67,10 +67,15 @@ const same = new Set([301, 307, 308]);
 
 /**
  * Where a write must be sent instead, as a renamed repository asks for; undefined when the refusal is none of that, or
- * would take the account to another origin. Reads are followed by n8n. Pure.
+ * would take the account to another origin. Reads are followed by n8n unless they are watched. Pure.
  */
-export function redirected(url: string, { status, headers: { location }, request }: ErrorResponse): string | undefined {
-	if (!location || !same.has(status) || request.method === 'GET' || request.method === 'HEAD') return undefined;
+export function redirected(
+	url: string,
+	{ status, headers: { location }, request }: ErrorResponse,
+	isWatched = false,
+): string | undefined {
+	const isRead = request.method === 'GET' || request.method === 'HEAD';
+	if (!location || !same.has(status) || (isRead && !isWatched)) return undefined;
 	const to = URL.parse(location, url);
 	return to && to.origin === new URL(url).origin && to.username === '' ? to.href : undefined;
 }
@@ -85,6 +90,8 @@ export interface SendContext {
 	readonly repeatable: boolean;
 	/** Whether the same request may be sent to another address of the service. */
 	readonly followsRedirects: boolean;
+	/** Looks at such an address first; absent where any will do. @throws UserError where it must not be followed. */
+	readonly follow?: (to: string) => Promise<void>;
 	readonly signal: AbortSignal | undefined;
 }
 
@@ -200,7 +207,7 @@ export async function sendWithRetry(
 	once: (request: ApiRequest, url: string) => Promise<Answer | ErrorResponse>,
 	explain: (refusal: ErrorResponse) => Promise<Explanation>,
 ): Promise<Answer | Failed> {
-	const { buckets, rateLimiter, clock, retryPolicy, usage, repeatable, followsRedirects, signal } = context;
+	const { buckets, rateLimiter, clock, retryPolicy, usage, repeatable, followsRedirects, follow, signal } = context;
 	const { maxWaitMs } = retryPolicy;
 	let sending = first;
 	let [waited, waitedForRepeat, redirects, wasUnsure] = [0, 0, 0, false];
@@ -231,9 +238,14 @@ export async function sendWithRetry(
 			};
 		});
 		if ('explanation' in answer) return answer;
-		if (!isRefusal(answer)) return redirects === 0 ? answer : { ...answer, movedTo: sending.url };
-		const to = followsRedirects && redirects < maxRedirects ? redirected(sending.url, answer) : undefined;
+		if (!isRefusal(answer)) {
+			const isMoved = redirects > 0 && first.request.method !== 'GET' && first.request.method !== 'HEAD';
+			return isMoved ? { ...answer, movedTo: sending.url } : answer;
+		}
+		const mayLead = followsRedirects && redirects < maxRedirects;
+		const to = mayLead ? redirected(sending.url, answer, follow !== undefined) : undefined;
 		if (to !== undefined) {
+			await follow?.(to);
 			redirects += 1;
 			attempt -= 1;
 			sending = sentTo(sending, to);

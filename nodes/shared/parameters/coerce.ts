@@ -1,7 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
+import { DateTime } from 'luxon';
 
 import { isNothing } from '../http/guards/stated';
+import { textOfNumber } from './numberText';
 import { partsOf } from './partsOf';
 import { readDate } from './readDate';
 import { readJson } from './readJson';
@@ -9,12 +11,37 @@ import { readNumber } from './readNumber';
 import { parseLocator } from './parseLocator';
 
 const asList = (label: string, given: unknown): unknown[] => {
-	if (Array.isArray(given)) return given;
+	if (Array.isArray(given)) return given.flat();
+	if (typeof given === 'object' && given !== null) return [given];
 	if (given === undefined || given === null || given === '') return [];
 	const text = String(given).trim();
 	const json = text.startsWith('[') ? readJson(label, text) : undefined;
 	return Array.isArray(json) ? json : partsOf(text);
 };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+	typeof value === 'object' && value !== null && !(value instanceof Date) && !DateTime.isDateTime(value);
+
+/** An object that names something, such as Google's own `{"name": "sessions"}` for a metric, as its name; else the value itself. */
+function named(given: unknown): unknown {
+	if (!isObject(given) || Array.isArray(given)) return given;
+	const [entry, ...others] = Object.entries(given);
+	const isName = entry !== undefined && others.length === 0 && !isObject(entry[1]);
+	return isName && ['id', 'name', 'value'].includes(entry[0]) ? entry[1] : given;
+}
+
+/**
+ * A value that has to be one text or truth value.
+ *
+ * @throws UserError where it is an object, or a list with one, from which no value follows.
+ */
+function single(label: string, given: unknown): unknown {
+	const value = named(given);
+	if (!isObject(value) || (Array.isArray(value) && !value.some(isObject))) return value;
+	throw new UserError(
+		`"${label}" accepts a single value, not ${JSON.stringify(given).slice(0, 80)}. Give the name, ID or value itself.`,
+	);
+}
 
 /** The values that a drop-down offers; none where it is filled at run time. Pure. */
 export const choices = ({ options = [] }: INodeProperties): unknown[] =>
@@ -22,6 +49,7 @@ export const choices = ({ options = [] }: INodeProperties): unknown[] =>
 
 const checkedChoice = (field: INodeProperties, given: unknown): unknown => {
 	const known = choices(field);
+	if (known.length === 0 && ['boolean', 'number'].includes(typeof given)) return String(given);
 	if (known.length === 0 || known.includes(given)) return given;
 	if (field.allowArbitraryValues) return String(given);
 	const same = known.find((choice) => String(choice).toLowerCase() === String(given).trim().toLowerCase());
@@ -39,8 +67,10 @@ const readBoolean = ({ displayName }: INodeProperties, given: unknown): boolean 
 };
 
 const readText = (field: INodeProperties, given: unknown): unknown => {
-	if (field.typeOptions?.multipleValues) return asList(field.displayName, given).map(String);
+	if (field.typeOptions?.multipleValues)
+		return asList(field.displayName, given).map((one) => String(single(field.displayName, one)));
 	if (given === undefined || given === null) return '';
+	if (typeof given === 'number') return textOfNumber(field.displayName, given);
 	return typeof given === 'object' ? JSON.stringify(given) : String(given);
 };
 
@@ -51,6 +81,9 @@ export interface ReadMembers {
 	/** @throws UserError where what a model wrote has a name that is none of these. */
 	check(parent: INodeProperties, stored: object, names: readonly string[]): void;
 }
+
+const isLocator = (value: unknown): boolean =>
+	isObject(value) && ('__rl' in value || ('mode' in value && 'value' in value));
 
 const namesOf = (fields: readonly INodeProperties[]): string[] => fields.map(({ name }) => name);
 
@@ -94,19 +127,19 @@ const readGroups = (field: INodeProperties, given: unknown, members: ReadMembers
 export function coerce(field: INodeProperties, given: unknown, zone: string, members: ReadMembers): unknown {
 	switch (field.type) {
 		case 'boolean':
-			return readBoolean(field, given);
+			return readBoolean(field, single(field.displayName, given));
 		case 'number':
-			return readNumber(field, given);
+			return readNumber(field, named(given));
 		case 'options':
-			return checkedChoice(field, given);
+			return checkedChoice(field, single(field.displayName, given));
 		case 'multiOptions':
-			return asList(field.displayName, given).map((choice) => checkedChoice(field, choice));
+			return asList(field.displayName, given).map((choice) => checkedChoice(field, single(field.displayName, choice)));
 		case 'dateTime':
-			return readDate(field.displayName, given, zone);
+			return readDate(field.displayName, single(field.displayName, given), zone);
 		case 'json':
 			return readJson(field.displayName, given);
 		case 'resourceLocator':
-			return parseLocator(field, given);
+			return parseLocator(field, isLocator(given) ? given : single(field.displayName, given));
 		case 'collection': {
 			const fields = (field.options ?? []).filter((option): option is INodeProperties => 'type' in option);
 			const stored = readObject(field, given);

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Body } from '../catalogue/api';
+import { forPeople } from '../parameters/audience';
 import { inputFileField } from '../parameters/fileFields';
 import { onlyPlacesOption, previewOption, readOnlyOption, waitOption } from '../parameters/requestOptions';
 import { answerOption } from './toolBounds';
@@ -45,6 +46,7 @@ export const apiCallOptionsField = {
 			default: 'data',
 			placeholder: 'e.g. data',
 			description: 'The name of the output field for a file that the service answers with',
+			displayOptions: forPeople,
 		},
 		readOnlyOption,
 		{
@@ -193,7 +195,7 @@ const bodyFields = [
 		description: 'What to send',
 		displayOptions: { show: { method: writing, bodyType: ['text'] } },
 	},
-	{ ...inputFileField, displayOptions: { show: { method: writing, bodyType: ['file', 'form'] } } },
+	{ ...inputFileField, displayOptions: { ...forPeople, show: { method: writing, bodyType: ['file', 'form'] } } },
 	{
 		displayName: 'Name of the File Field',
 		name: 'fileField',

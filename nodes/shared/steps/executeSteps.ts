@@ -40,9 +40,11 @@ interface Run {
 	readonly hints: Map<string, string>;
 	readonly resources: readonly Resource[];
 	readonly names: OutputNames[];
+	readonly hintsOnWrites: Integration['hintsOnWrites'];
 }
 
 function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: number, told: Run): Job {
+	const { hintsOnWrites } = told;
 	const source = () => {
 		const parameters = itemSource(context, item);
 		if (parameters.isByAgent && operation.kind !== 'read') assertUnmarked(readParams(operation.fields, parameters));
@@ -57,7 +59,9 @@ function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: num
 		actOut: async (api, held) => await actOut(api, operation, source(), subject(), held),
 		run: async (api) => {
 			const withBefore = operation.replaces !== undefined && isAsked;
-			const result = await runOperation(api, operation, source(), subject(), { names: told.names, withBefore });
+			const result = await runOperation(api, operation, source(), subject(), {
+				...{ names: told.names, withBefore, hintsOnWrites },
+			});
 			const message = truncationOf(result)?.message;
 			if (message !== undefined)
 				told.hints.set(`what is missing from ${operation.resource}:${operation.value}`, message);
@@ -73,7 +77,7 @@ export const executeSteps = async (
 	resources: readonly Resource[],
 ): Promise<INodeExecutionData[][]> => {
 	const operations = operationsOf(resources);
-	const run: Run = { hints: new Map(), resources, names: [] };
+	const run: Run = { hints: new Map(), resources, names: [], hintsOnWrites: integration.hintsOnWrites };
 	try {
 		return await runItems(context, integration, (item) =>
 			jobOf(context, chosenOperation(context, integration.name, operations, item), item, run),

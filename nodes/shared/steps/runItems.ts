@@ -7,7 +7,7 @@ import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
 import { atItem, located } from '../http/errors';
 import { allOf, type Guard } from '../http/guards/guard';
-import { guardWithin, isUnlimited, type Limits, limitsOfOptions } from '../http/guards/limits';
+import { boundsWithin, isUnlimited, type Limits, limitsOfOptions } from '../http/guards/limits';
 import { addedOptions, isOptionOn } from '../http/guards/stated';
 import { HeldWrites } from '../http/guards/heldWrites';
 import { defaultRetryPolicy, manualRetryPolicy, type RetryPolicy } from '../http/retry';
@@ -64,11 +64,11 @@ export async function runItems(
 
 	const clientOptionsOf = (retryPolicy: RetryPolicy, limits: Limits) => {
 		const unbound = createClient(context, integration, account, { retryPolicy, usage });
-		const own = guardWithin(integration, limits, 'The options of this node', unbound);
-		const guards = allOf(...(isUnlimited(limits) ? [] : [own]), ...(guard ? [guard] : []));
+		const own = boundsWithin(integration, limits, 'The options of this node', unbound);
+		const guards = allOf(...(isUnlimited(limits) ? [] : [own.guard]), ...(guard ? [guard] : []));
 		// What others have asked and the process remembers may be about other places.
 		const cache = limits.places.length > 0 ? new TtlCache() : undefined;
-		return { retryPolicy, usage, remarks, guard: guards, cache };
+		return { retryPolicy, usage, remarks, guard: guards, only: own.only, cache };
 	};
 	const clients = new Map<string, { readonly api: Api; readonly own: ReturnType<typeof clientOptionsOf> }>();
 	/** Options may be expressions, so each item has its own; items with the same limits share a client. */

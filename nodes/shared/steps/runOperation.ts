@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../catalogue/api';
+import type { Api, ApiRequest } from '../catalogue/api';
+import type { Integration, Write } from '../catalogue/integration';
 import { FileResult, type ItemContext, type ListedOperation, type Result } from '../catalogue/operation';
 import type { Shape } from '../catalogue/shape';
 import { withTruncation } from '../catalogue/truncation';
@@ -100,6 +101,8 @@ export interface Told {
 	readonly names?: OutputNames[];
 	/** Whether to tell the values that a write replaced. */
 	readonly withBefore?: boolean;
+	/** Adds hints of the service about successful writes. */
+	readonly hintsOnWrites?: Integration['hintsOnWrites'];
 }
 
 /**
@@ -113,15 +116,22 @@ export async function runOperation(
 	operation: ListedOperation,
 	source: Source,
 	context: ItemContext,
-	{ names, withBefore: isAsked = false }: Told = {},
+	{ names, withBefore: isAsked = false, hintsOnWrites }: Told = {},
 ): Promise<Result> {
 	const params = readParams(operation.fields, source) as never;
 	const before = isAsked ? await readBefore(api, operation, source, context) : undefined;
 	let found = before;
 	const replaces = (object: object, shape: Shape) => void (found ??= shape.of(object as IDataObject));
-	const result = await operation.run(api, params, { ...runContextOf(api, context), replaces });
+	const writes: Write[] = [];
+	const isWatched = hintsOnWrites !== undefined && operation.kind !== 'read';
+	const response = (request: ApiRequest, body: unknown) => {
+		if (request.method !== 'GET') writes.push({ request, body });
+	};
+	const watched = isWatched ? observing(api, { response }) : api;
+	const result = await operation.run(watched, params, { ...runContextOf(api, context), replaces });
 	const truncation = describeTruncation(operation, result);
 	const answer = await answerOf(api, operation, result, source, context, names);
+	for (const message of (await hintsOnWrites?.(api, writes).catch(() => [])) ?? []) context.hint(message);
 	return withTruncation(
 		found ? await withBefore(api, operation, found, answer, source, context) : answer.told,
 		truncation,

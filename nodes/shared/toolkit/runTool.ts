@@ -1,156 +1,38 @@
-import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api, ApiRequest } from '../catalogue/api';
-import type { Integration } from '../catalogue/integration';
-import { FileResult, type ListedOperation, type Result } from '../catalogue/operation';
-import { truncationOf } from '../catalogue/truncation';
-import { chosenAccount } from '../http/account';
+import type { ListedOperation } from '../catalogue/operation';
+import { accountKey, chosenAccount } from '../http/account';
 import { createClient } from '../http/client';
-import { atItem, located } from '../http/errors';
+import { atItem, copyOf, located } from '../http/errors';
 import { TtlCache } from '../http/ttlCache';
-import { placesLabel } from '../http/guards/limits';
-import { addedOptions, emptyGuard, isExpression, isNothing, isOptionOn } from '../http/guards/stated';
 import { HeldWrites } from '../http/guards/heldWrites';
-import { type Flow, flowOf, type FlowRule } from '../http/guards/flow';
+import { type Flow, flowOf } from '../http/guards/flow';
 import { allOf, guardOf } from '../http/guards/guard';
-import { readNumber } from '../parameters/readNumber';
-import { previewOption, retryPolicyOf } from '../parameters/requestOptions';
-import type { RetryPolicy } from '../http/retry';
-import { sizeOf, usualCharacters } from '../steps/fitted';
 import { WriteLog } from '../steps/afterWrite';
 import { previewed } from '../steps/preview';
 import { actOut, runOperation } from '../steps/runOperation';
-import { counting } from './counting';
-import { sessionOf } from './session';
+import { counting } from './limits/counting';
+import { lastingNode } from './outside';
+import { responseTo } from './response';
+import { type Session, sessionOf } from './session';
 import { sourceOf } from './toolArguments';
-import { canGoOn, isLongList, type ListWindow, nextName, startOf, windowOf } from './listWindow';
-import { callsAllowed, limitedTool, limitOf, limitsOfTools, type ToolLimit } from './toolLimits';
-import { toolAnswer } from './toolAnswer';
-import { toolKey, toolName } from './tool';
-import { argumentsOf } from './toolSchema';
-import { keepApartOption, maxCharactersOption, maxWritesOption } from './limitProperties';
-import { fixedLabel } from './toolkitProperties';
-import { trustProperties } from './trustProperties';
-import { beliefOf, noting, toldByTrust, type Belief } from './trust';
-import { textsForModel } from './text/modelTexts';
-import { assertComplete, isRemovalConfirmed, removeName, restoring } from './text/writeBack';
-import { type AskedList, wholeCall } from './wholeCall';
-import { chosenTools, onDemand, type ToolHost, type Toolkit, toolsOf } from './toolkit';
-
-/** What the user set in the form. */
-export interface Settings {
-	readonly tools: readonly ListedOperation[];
-	readonly isOnDemand: boolean;
-	readonly fixed: ReadonlyMap<string, unknown>;
-	readonly places: readonly string[];
-	readonly maxWrites: number;
-	readonly flow: FlowRule;
-	readonly limits: readonly ToolLimit[];
-	readonly maxCharacters: number;
-	readonly isPreview: boolean;
-	readonly retryPolicy: RetryPolicy;
-	readonly belief: Belief;
-}
-
-const textsIn = (value: unknown): string[] => {
-	const all: unknown[] = Array.isArray(value) ? value : isNothing(value) ? [] : String(value).split(',');
-	return all.filter((one) => !isNothing(one)).map((one) => String(one).trim());
-};
-
-/** @throws UserError where the places were set, and name none: that must not mean all of them. */
-function placesIn(integration: Integration, value: unknown, isExpression: boolean): string[] {
-	const places = textsIn(value);
-	const isUntouched = Array.isArray(value) && value.length === 0 && !isExpression;
-	if (places.length === 0 && !isUntouched) throw emptyGuard(placesLabel(integration.places?.name));
-	return places;
-}
-
-/**
- * What the user filled in, by the names of the fields.
- *
- * @throws UserError where a row has no field or no value, where two rows are about one field, or no tool has the field: the model
- * could choose it then.
- */
-function fixedIn(toolkit: Toolkit, value: unknown, isExpression: boolean): ReadonlyMap<string, unknown> {
-	const { field: rows = [] } = addedOptions(fixedLabel, value) as { field?: ReadonlyArray<Record<string, unknown>> };
-	if (!Array.isArray(rows) || (isExpression && rows.length === 0)) throw emptyGuard(fixedLabel);
-	const names =
-		rows.length === 0 ? undefined : new Set(toolsOf(toolkit).flatMap(({ fields }) => [...argumentsOf(fields).keys()]));
-	const fixed = new Map<string, unknown>();
-	for (const { name, value: own } of rows as ReadonlyArray<Record<string, unknown>>) {
-		if (isNothing(name)) throw emptyGuard('Field Name or ID');
-		const existing = String(name);
-		if (isNothing(own))
-			throw new UserError(
-				`"Value" of "${existing}" under "${fixedLabel}" is empty, so nothing was sent. Correct its value or expression, or remove the row.`,
-			);
-		if (!names?.has(existing))
-			throw new UserError(
-				`"${fixedLabel}" names "${existing}", which is no field of a tool, so nothing was sent. Open the node and choose the field from the list.`,
-			);
-		if (fixed.has(existing))
-			throw new UserError(
-				`"${fixedLabel}" has two rows for "${existing}", so nothing was sent. Open the node and remove one.`,
-			);
-		fixed.set(existing, own);
-	}
-	return fixed;
-}
-
-/** A choice of the form that limits the agent. @throws UserError where it is none of those that there are. */
-function choiceIn({ displayName, options = [] }: INodeProperties, value: unknown): string {
-	const known = options.flatMap((option) => ('value' in option ? [String(option.value)] : []));
-	if (isNothing(value)) throw emptyGuard(displayName);
-	if (known.includes(String(value))) return String(value);
-	throw new UserError(
-		`"${displayName}" does not know "${String(value)}", so nothing was sent. Choose one of: ${known.join(', ')}.`,
-	);
-}
-
-function readSettings(context: ToolHost, toolkit: Toolkit, item: number): Settings {
-	const { integration } = toolkit;
-	const node = context.getNode();
-	const read = (name: string, fallback: unknown): unknown => context.getNodeParameter(name, item, fallback as never);
-	const options = addedOptions('Options', read('requestOptions', {}));
-	const [trusted] = trustProperties(integration.authorship);
-	return {
-		tools: chosenTools(toolkit, {
-			preset: String(read('preset', toolkit.presets[0].value)),
-			tools: textsIn(read('tools', [])),
-			writes: textsIn(read('writes', [])),
-		}),
-		isOnDemand: read('offer', '') === onDemand,
-		fixed: fixedIn(toolkit, read('fixed', {}), isExpression(node, 'fixed', 'field')),
-		places: placesIn(integration, read('places', []), isExpression(node, 'places')),
-		maxWrites: 'maxWrites' in options ? readNumber(maxWritesOption, options['maxWrites']) : maxWritesOption.default,
-		flow: flowRuleOf('keepApart' in options ? choiceIn(keepApartOption, options['keepApart']) : undefined),
-		limits:
-			'toolLimits' in options
-				? limitsOfTools(options['toolLimits'], (...path) => isExpression(node, 'requestOptions', 'toolLimits', ...path))
-				: [],
-		maxCharacters:
-			'maxCharacters' in options ? readNumber(maxCharactersOption, options['maxCharacters']) : usualCharacters,
-		isPreview: isOptionOn(previewOption.displayName, previewOption.name, options),
-		retryPolicy: retryPolicyOf(options),
-		belief: beliefOf(
-			trusted ? choiceIn(trusted, read(trusted.name, trusted.default)) : 'public',
-			options['alsoTrusted'],
-		),
-	};
-}
-
-/**
- * The form of a toolkit node, read for every call, so that expressions follow the item.
- *
- * @throws NodeOperationError that names a guard, a limit or a filled-in field without a value.
- */
-export function settingsOf(context: ToolHost, toolkit: Toolkit, item: number): Settings {
-	try {
-		return readSettings(context, toolkit, item);
-	} catch (error) {
-		throw atItem(context.getNode(), error, item, 1);
-	}
-}
+import { canGoOn, isLongList, type ListWindow, nextName, startOf, windowOf } from './answer/listWindow';
+import { rowFieldsOf } from './answer/rowFields';
+import { withoutOnlyPlace } from './limits/onlyPlace';
+import { type RulesOfCall, rulesOf } from './limits/rules';
+import { callsAllowed, labelsAllowed, limitedTool, limitOf } from './limits/toolLimits';
+import { toolAnswer } from './answer/toolAnswer';
+import { inArgumentNames } from './definition/argumentNames';
+import { extraArguments, toolKey, toolName } from './definition/tool';
+import { type Settings, settingsOf } from './form/settings';
+import { noting } from './answer/trust';
+import { assertAllAllowed, checkingOutgoing, mayMatter } from './outgoing/outgoing';
+import { controlsOf } from './origin/controls';
+import { markingOf, ownOrigin } from './origin/settings';
+import { noteAnswer, noteError } from './ending/noteCall';
+import { assertComplete, restoring } from './text/writeBack';
+import type { ToolHost, Toolkit } from './toolkit';
 
 /** A client that may read anywhere and change nothing, for what a toolkit itself asks. */
 function readingApi(context: ToolHost, { integration }: Toolkit, { retryPolicy }: Settings): Api {
@@ -158,6 +40,17 @@ function readingApi(context: ToolHost, { integration }: Toolkit, { retryPolicy }
 	const account = chosenAccount(context.getNode(), integration, chosen);
 	const guard = guardOf(integration, { isReadOnly: true, places: [] });
 	return createClient(context, integration, account, { retryPolicy, guard });
+}
+
+/** The only element of a list; undefined where there are several. */
+const onlyOne = <T>([first, ...others]: readonly T[]): T | undefined => (others.length === 0 ? first : undefined);
+
+/** The API of a run, and what it is guarded by. */
+interface Guarded {
+	readonly api: Api;
+	readonly flow: Flow;
+	readonly touching: RulesOfCall;
+	readonly places: readonly string[];
 }
 
 /** The client of one call, behind its guards; the places are named by a client of their own, which only reads. */
@@ -168,7 +61,7 @@ async function guardedApi(
 	operation: ListedOperation,
 	item: number,
 	{ remarks, held }: { readonly remarks: Set<string>; readonly held: HeldWrites | undefined },
-): Promise<{ readonly api: Api; readonly flow: Flow }> {
+): Promise<Guarded> {
 	const { integration } = toolkit;
 	const chosen = context.getNodeParameter('authentication', 0, integration.accounts[0].value);
 	const account = chosenAccount(context.getNode(), integration, chosen);
@@ -177,18 +70,27 @@ async function guardedApi(
 	const places = await Promise.all(
 		settings.places.map(async (place) => (await integration.places?.keyOf(place, unbound)) ?? place),
 	);
-	const within = guardOf(integration, { isReadOnly: operation.kind === 'read', places });
+	const within = guardOf(integration, { isReadOnly: operation.kind === 'read', places, names: settings.places });
+	const only = async () => (places.length === 0 ? undefined : places);
 	const session = sessionOf(context, item);
-	const flow = flowOf(integration, settings.flow, session.flow);
+	const whose = async () => accountKey(integration, account.credential, await unbound.credential());
+	const flow = flowOf(integration, settings.flow, session.flow, whose);
 	const maxCalls = callsAllowed(limitOf(settings.limits, toolKey(operation)));
-	const { id } = context.getNode();
-	const counted = counting(integration, session, id, operation, { maxWrites: settings.maxWrites, maxCalls });
-	const guard = allOf(within, flow.guard, ...(held ? [] : [counted]));
+	const counted = counting(integration, session, lastingNode(context), operation, {
+		maxWrites: settings.maxWrites,
+		maxCalls,
+	});
+	const labels = labelsAllowed(limitOf(settings.limits, toolKey(operation)));
+	const touching = rulesOf(settings.rules, labels, { integration, lookUp: unbound, place: onlyOne(places) });
+	const guard = allOf(within, flow.guard, touching.guard, ...(held ? [] : [counted]));
 	// What others have asked and the process remembers would not pass the guards.
 	const cache = places.length > 0 ? new TtlCache() : session.cache;
+	const client = createClient(context, integration, account, {
+		...{ retryPolicy, guard, only, remarks, cache, held, heard: flow.heard },
+	});
 	return {
-		api: flow.watched(createClient(context, integration, account, { retryPolicy, guard, remarks, cache, held })),
-		flow,
+		api: touching.watched(flow.watched(client)),
+		...{ flow, touching, places },
 	};
 }
 
@@ -206,19 +108,64 @@ function partAsked(
 	return { window, said: wording };
 }
 
-const flowRuleOf = (given: unknown): FlowRule => (given === 'both' || given === 'off' ? given : 'private');
-
 const noFile = () => {
 	throw new UserError('A model can neither send nor take files. Ask for text instead, or tell the user.');
 };
 
-/** What a list lacks, as sentences; `next` says already that the limit ended it. */
-function missingFrom(result: Result, rows: number, window: ListWindow | undefined): readonly string[] {
-	const { message, reasons = [] } = truncationOf(result) ?? {};
-	const isOpen = Array.isArray(result) && window !== undefined && rows > window.start + window.size;
-	if (isOpen) return reasons;
-	return message === undefined ? [] : [message];
+/** Whether the arguments of a call contain text that the check of what it writes could refuse. */
+function isTextAtRisk(
+	{ integration: { outgoing } }: Toolkit,
+	settings: Settings,
+	session: Session,
+	words: unknown,
+): boolean {
+	const limits = { hasReadPrivate: session.flow.has('private'), hasPlaces: settings.places.length > 0 };
+	return settings.isTextChecked && outgoing !== undefined && mayMatter(outgoing, words, limits);
 }
+
+/** What a run of a call is opened with. */
+interface Opening {
+	readonly operation: ListedOperation;
+	readonly called: string;
+	readonly session: Session;
+	reading(): Api;
+	/** Whether the call confirms that hidden parts of a text are removed. */
+	readonly isConfirmed: boolean;
+	/** Whether an earlier text of the same workflow is replaced. */
+	readonly isReplacing: boolean;
+	readonly hasReadPrivate: boolean;
+	onNeutralised(sentence: string): void;
+	onReplaced(): void;
+}
+
+/** Opens the API of a run: behind the guards of the call, with marks of origin, the check of what it writes, and hidden parts restored. */
+const opener =
+	(context: ToolHost, toolkit: Toolkit, settings: Settings, item: number, opening: Opening) =>
+	async (held: HeldWrites | undefined, remarks: Set<string>, refused?: (error: Error) => void): Promise<Guarded> => {
+		const { integration } = toolkit;
+		const { operation, called, session, reading, isConfirmed, isReplacing, hasReadPrivate } = opening;
+		const { onNeutralised, onReplaced } = opening;
+		const guarded = await guardedApi(context, toolkit, settings, operation, item, { remarks, held });
+		const { places } = guarded;
+		const marked = markingOf(context, toolkit, settings, guarded.api, {
+			...{ operation, called, isReplacing, account: reading, onReplaced },
+			// a rehearsal is followed by the call itself, which records the same
+			session: refused ? { ...session, note: () => undefined } : session,
+		});
+		const checked = settings.isTextChecked
+			? checkingOutgoing(marked, integration, {
+					...{ places, hasReadPrivate, allowedHosts: settings.linkHosts, refused, reading: reading() },
+					note(sentence) {
+						remarks.add(sentence);
+						onNeutralised(sentence);
+					},
+				})
+			: marked;
+		const isRestoring = operation.kind !== 'read' && integration.texts !== undefined;
+		const isPreview = held !== undefined;
+		const api = isRestoring ? restoring(checked, integration.texts, { isConfirmed, isPreview }) : checked;
+		return { ...guarded, api };
+	};
 
 /**
  * One call of a model: the tool that it names, with its arguments alone, within what the user allowed.
@@ -235,6 +182,7 @@ export async function runTool(
 ): Promise<IDataObject> {
 	const { integration, resources } = toolkit;
 	const settings = settingsOf(context, toolkit, item);
+	const session = sessionOf(context, item);
 	const writes = new WriteLog();
 	const operation = settings.tools.find((one) => toolName(integration.name, one) === called);
 	try {
@@ -245,20 +193,29 @@ export async function runTool(
 		const { fields } = operation;
 		const zone = context.getTimezone();
 		const hidden = operation.notForTools ?? [];
-		const { [removeName]: removal, ...others } = given;
-		const isConfirmed = operation.replacesMarkdown === true && isRemovalConfirmed(removal);
-		const { window, said: words } = partAsked(operation, operation.replacesMarkdown ? others : given, settings.fixed);
-		const source = sourceOf({ tool: called, fields, given: words, window, hidden, fixed: settings.fixed, zone });
-		const answered = new Set<string>();
-		const held = settings.isPreview && operation.kind !== 'read' ? new HeldWrites() : undefined;
-		const { api: guarded, flow } = await guardedApi(context, toolkit, settings, operation, item, {
-			...{ remarks: answered, held },
+		const { isConfirmed, isReplacing: isReplacingEarlier, words: others } = controlsOf(operation, given);
+		const row = rowFieldsOf(operation, others);
+		const { window, said } = partAsked(operation, row.others, settings.fixed);
+		const reading = () => readingApi(context, toolkit, settings);
+		const words = await withoutOnlyPlace(integration, settings.onlyPlace, said, reading);
+		const source = sourceOf({
+			...{ tool: called, fields, given: words, window, more: extraArguments(operation) },
+			...{ hidden, required: operation.requiredForTools, fixed: settings.fixed, zone },
 		});
-		if (operation.kind !== 'read' && !isConfirmed) assertComplete(words);
-		const isReplacing = operation.kind !== 'read' && integration.texts !== undefined;
-		const api = isReplacing
-			? restoring(guarded, integration.texts, { isConfirmed, isPreview: held !== undefined })
-			: guarded;
+		const answered = new Set<string>();
+		const neutralised = new Set<string>();
+		const facts: IDataObject = {};
+		const held = settings.isPreview && operation.kind !== 'read' ? new HeldWrites() : undefined;
+		const isWrite = operation.kind !== 'read';
+		const opened = opener(context, toolkit, settings, item, {
+			...{ operation, called, session, reading, isConfirmed, isReplacing: isReplacingEarlier },
+			// what this call looks up cannot be in its arguments
+			hasReadPrivate: session.flow.has('private'),
+			onNeutralised: (sentence) => void neutralised.add(sentence),
+			onReplaced: () => void Object.assign(facts, { replacedEarlier: true }),
+		});
+		if (isWrite && !isConfirmed) assertComplete(words);
+		const { api, flow, touching } = await opened(held, answered);
 		const explained = async <T>(call: () => Promise<T>): Promise<T> =>
 			await flow.during(
 				async () =>
@@ -268,7 +225,6 @@ export async function runTool(
 			);
 		const limited = limitedTool(operation, limitOf(settings.limits, toolKey(operation)));
 		const hints = new Map<string, string>();
-		const facts: IDataObject = {};
 		const asked: ApiRequest[] = [];
 		const run = {
 			resources,
@@ -281,33 +237,45 @@ export async function runTool(
 		};
 		if (held) {
 			const act = async () => await actOut(api, limited, source, run, held);
-			const preview = await explained(async () => await previewed(held, act));
-			return toolAnswer([preview], false, { maxCharacters: settings.maxCharacters });
+			const preview = await explained(async () => {
+				const requests = await previewed(held, act);
+				await touching.settled();
+				return requests;
+			});
+			const shownPreview = answered.size > 0 ? { ...preview, hints: [...answered] } : preview;
+			return toolAnswer([shownPreview], false, { maxCharacters: settings.maxCharacters });
+		}
+		if (isWrite && (touching.isLimiting || isTextAtRisk(toolkit, settings, session, words))) {
+			const silent = { ...run, hint: () => undefined, describe: () => undefined };
+			const rehearsal = async (refused: (error: Error) => void) => {
+				const kept = new HeldWrites();
+				const trial = await opened(kept, new Set(), refused);
+				await actOut(trial.api, limited, source, silent, kept).catch(() => undefined);
+				await trial.touching.settled();
+			};
+			await explained(async () => {
+				await assertAllAllowed(rehearsal);
+			});
 		}
 		const result = await explained(
-			async () => await runOperation(noting(writes.watch(api, integration), asked), limited, source, run),
+			async () =>
+				await runOperation(noting(writes.watch(api, integration), asked), limited, source, run, {
+					hintsOnWrites: integration.hintsOnWrites,
+				}),
 		);
-		const objects = result instanceof FileResult ? [result.json] : [result].flat();
-		const told = await toldByTrust(integration, () => readingApi(context, toolkit, settings), {
-			...{ operation, objects, asked },
-			belief: settings.belief,
+		const { response, hiddenParts } = await responseTo(result, {
+			...{ toolkit, settings, operation, words, window, facts, asked },
+			...{ fields: row.names, reading, own: ownOrigin(context), hints: [...hints.values(), ...answered] },
 		});
-		const allHints = [...hints.values(), ...answered, ...missingFrom(result, told.objects.length, window)];
-		const remarks = { ...told.remarks, ...facts, ...(allHints.length > 0 && { hints: allHints }) };
-		const list: AskedList = {
-			...{ service: integration.name, tools: settings.tools, isOnDemand: settings.isOnDemand },
-			...{ operation, given: words, fixed: new Set(settings.fixed.keys()) },
-		};
-		// A text that is withheld is not scanned.
-		const shown = textsForModel(told.objects, operation, integration.texts);
-		const answer = toolAnswer(shown, Array.isArray(result), {
-			maxCharacters: Math.max(1_000, settings.maxCharacters - sizeOf(remarks)),
-			...{ window, total: truncationOf(result)?.total },
-			wholeBy: (object) => wholeCall(list, object),
-		});
-		return { ...answer, ...remarks };
+		noteAnswer(session, called, { hiddenParts, answer: response, neutralised, omitted: answered });
+		return response;
 	} catch (error) {
 		const credential = async () => await readingApi(context, toolkit, settings).credential();
-		throw atItem(context.getNode(), await writes.explain(context.getNode(), error, credential), item, 1);
+		const failure = atItem(context.getNode(), await writes.explain(context.getNode(), error, credential), item, 1);
+		const message = operation ? inArgumentNames(operation, failure.message, given) : failure.message;
+		noteError(session, called, error, message);
+		throw message === failure.message
+			? failure
+			: atItem(context.getNode(), copyOf(context.getNode(), failure, message), item, 1);
 	}
 }

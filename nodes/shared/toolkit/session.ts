@@ -1,6 +1,9 @@
 import { BoundedMap } from '../http/boundedMap';
 import { type FlowMemory, nothingRead } from '../http/guards/flow';
 import { TtlCache } from '../http/ttlCache';
+import { type Carried, carriedBy } from './carried';
+import { isOutsideOfWorkflows, outsideSession } from './outside';
+import { type Note, Notes, together as allNotes } from './ending/notes';
 import type { ToolHost } from './toolkit';
 
 /** What n8n knows of the request behind a call; the MCP Server Trigger's calls have no execution. */
@@ -48,6 +51,8 @@ interface Known {
 	readonly flow: FlowMemory;
 	/** Calls made, by what is counted. */
 	readonly counts: Map<string, number>;
+	/** What was omitted, refused or reported. */
+	readonly notes: Notes;
 }
 
 const known = new BoundedMap<Known>(20_000_000);
@@ -63,11 +68,15 @@ export interface Session {
 	count(what: string): number;
 	/** Counts it once more. */
 	add(what: string): void;
+	/** Records for the user what was omitted from a response, changed in a request, refused or reported. */
+	note(entry: Omit<Note, 'count'>, count?: number): void;
+	/** What was recorded, with how often it happened. */
+	notes(): readonly Note[];
 }
 
-function remembered<V>(map: BoundedMap<V>, name: string, make: () => V, size: number): V {
+function remembered<V>(map: BoundedMap<V>, name: string, make: () => V, sizeOf: (value: V) => number): V {
 	const found = map.get(name) ?? make();
-	map.set(name, found, size);
+	map.set(name, found, sizeOf(found));
 	return found;
 }
 
@@ -78,49 +87,42 @@ const together = (all: readonly [FlowMemory, ...FlowMemory[]]): FlowMemory => ({
 	note: (read) => all.forEach((one) => one.note(read)),
 });
 
-/** The name of the custom data that stays with an execution while it waits for a person, and wherever it goes on. */
-const markName = 'toolkitsRead';
-
 /** What was read is noted in the execution, too, where there is one. */
-function noted(context: ToolHost, memory: FlowMemory): FlowMemory {
-	const marks = (): string => {
-		try {
-			return context.customData.get(markName) ?? '';
-		} catch {
-			return '';
-		}
-	};
-	return {
-		...memory,
-		has: (read) => memory.has(read) || marks().split(' and ').includes(read),
-		note(read) {
-			if (memory.has(read)) return;
-			memory.note(read);
-			const before = marks().split(' and ').filter(Boolean);
-			if (read === 'unwatched' || before.includes(read)) return;
-			try {
-				context.customData.set(markName, [...before, read].join(' and '));
-			} catch {
-				// a call without an execution has none
-			}
-		},
-	};
-}
+const noted = (memory: FlowMemory, carried: Carried): FlowMemory => ({
+	...memory,
+	has: (read) => memory.has(read) || carried.has(read),
+	note(read) {
+		memory.note(read);
+		carried.note(read);
+	},
+});
 
 /** The run that a call belongs to. */
 export function sessionOf(context: ToolHost, item: number): Session {
+	if (isOutsideOfWorkflows(context)) return outsideSession(context);
 	const names = namesOf(context, item);
-	const fresh = (): Known => ({ flow: nothingRead(), counts: new Map() });
-	const [first, ...others] = names.map((name) => remembered(known, name, fresh, 800));
+	const fresh = (): Known => ({ flow: nothingRead(), counts: new Map(), notes: new Notes() });
+	const [first, ...others] = names.map((name) => remembered(known, name, fresh, ({ notes }) => 800 + notes.size));
 	const all = [first ?? fresh(), ...others] as const;
-	const count = (what: string) => Math.max(...all.map(({ counts }) => counts.get(what) ?? 0));
+	const carried = carriedBy(context);
+	const count = (what: string) => Math.max(carried.count(what), ...all.map(({ counts }) => counts.get(what) ?? 0));
 	return {
-		flow: noted(context, together([all[0].flow, ...others.map(({ flow }) => flow)])),
-		cache: remembered(caches, names.join(', '), () => new TtlCache(2_000_000), 300),
+		flow: noted(together([all[0].flow, ...others.map(({ flow }) => flow)]), carried),
+		cache: remembered(
+			caches,
+			names.join(', '),
+			() => new TtlCache(2_000_000),
+			() => 300,
+		),
 		count,
 		add(what) {
 			const now = count(what) + 1;
 			for (const { counts } of all) counts.set(what, now);
+			carried.keep(what, now);
 		},
+		note(entry, times) {
+			for (const { notes } of all) notes.add(entry, times);
+		},
+		notes: () => allNotes(all.map(({ notes }) => notes)),
 	};
 }

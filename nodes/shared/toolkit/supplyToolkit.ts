@@ -8,10 +8,15 @@ import {
 	type SupplyData,
 } from 'n8n-workflow';
 
+import { ofHost, restoreAgentItem } from './agentItem';
 import { assertReviewed } from './humanReview';
-import { offeredTools, runOffered } from './offer';
+import { atItem } from '../http/errors';
+import { findOffered, offeredTools, runOffered } from './offer';
+import { isOutsideOfWorkflows } from './outside';
 import type { Toolkit } from './toolkit';
-import { zodSchema } from './zodSchema';
+import { singleCall, singleToolDefinition } from './definition/singleTool';
+import type { ToolDefinition } from './definition/tool';
+import { zodSchema } from './definition/zodSchema';
 
 /** A tool as n8n takes it of a toolkit: by its shape. */
 interface SuppliedTool {
@@ -53,6 +58,34 @@ async function invoke(context: ISupplyDataFunctions, toolkit: Toolkit, tool: str
 }
 
 /**
+ * A whole toolkit as one tool, for n8n's Agents outside of workflows: they refuse what has several (n8n 2.41.1,
+ * `invokeSupplyDataTool`). A failure is thrown, since n8n tells an answer of any kind to the model as a success.
+ */
+function singleTool(
+	context: ISupplyDataFunctions,
+	toolkit: Toolkit,
+	offered: readonly ToolDefinition[],
+	item: number,
+): SuppliedTool {
+	const { name, description, schema } = singleToolDefinition(toolkit, offered);
+	return {
+		...{ name, description, schema: zodSchema(schema) },
+		async invoke(args) {
+			try {
+				const call = singleCall(toolkit, offered, argumentsIn(args));
+				const answer =
+					'wanted' in call
+						? await findOffered(context, toolkit, call.wanted, item)
+						: await runOffered(context, toolkit, call.called, call.given, item);
+				return JSON.stringify(answer);
+			} catch (error) {
+				throw atItem(context.getNode(), error, item, 1);
+			}
+		},
+	};
+}
+
+/**
  * The tools of a toolkit node, as n8n takes them: a community node has no class of n8n's, so they are told by their shape
  * (n8n-core 2.41.1, `ai-tool-types`).
  */
@@ -71,15 +104,13 @@ export async function supplyToolkit(
 			},
 		);
 	}
+	if (isOutsideOfWorkflows(context)) return { response: singleTool(context, toolkit, offered, item) };
 	const tools = offered.map(({ name, description, schema }): SuppliedTool => ({
 		...{ name, description, schema: zodSchema(schema) },
 		invoke: async (args) => await invoke(context, toolkit, name, args, item),
 	}));
 	return { response: { tools, getTools: () => tools } };
 }
-
-/** What n8n adds to the arguments of a call. */
-const ofHost: readonly string[] = ['tool', 'toolCallId'];
 
 /**
  * What the model said to a tool, and nothing of the item that the agent itself was started with. What lies in an argument called
@@ -99,6 +130,7 @@ export async function executeToolkit(context: IExecuteFunctions, toolkit: Toolki
 	for (const [item, { json }] of context.getInputData().entries()) {
 		const called = String(json['tool'] ?? '');
 		const given = saidByModel(context, item, json);
+		restoreAgentItem(context, item, Object.keys(given));
 		await assertReviewed(context, called, given, json['toolCallId']);
 		output.push({ json: await runOffered(context, toolkit, called, given, item), pairedItem: { item } });
 	}

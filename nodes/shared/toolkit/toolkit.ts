@@ -1,3 +1,4 @@
+import type { AnswerRules } from '../catalogue/answerRules';
 import type { Api } from '../catalogue/api';
 import type { IExecuteFunctions, ISupplyDataFunctions } from 'n8n-workflow';
 
@@ -5,7 +6,7 @@ import type { Integration } from '../catalogue/integration';
 import { type ListedOperation } from '../catalogue/operation';
 import { operationsOf, type Resource } from '../catalogue/resource';
 import type { Verdict } from '../steps/access';
-import { isTool, toolKey } from './tool';
+import { isTool, toolKey } from './definition/tool';
 
 /** What n8n gives a node that runs, and one that supplies an agent. */
 export type ToolHost = IExecuteFunctions | ISupplyDataFunctions;
@@ -24,6 +25,8 @@ export interface Toolkit {
 	readonly integration: Integration;
 	readonly resources: readonly Resource[];
 	readonly presets: readonly [Preset, ...Preset[]];
+	/** What its responses to models omit. */
+	readonly answers: AnswerRules;
 	/**
 	 * What an account may do with a right, given in the words of the definitions, as far as one request at most tells; it is
 	 * remembered for an hour.

@@ -4,12 +4,19 @@ import { NodeOperationError } from 'n8n-workflow';
 import { noticesOf } from './hooks/notices';
 import { registrationOf } from './hooks/registration';
 import { deduplicate } from './deduplicate';
-import { followUp, itemless } from './follow';
 import { nodeKey } from './nodeKey';
 import { nodeMemory, noteExecuted } from './nodeMemory';
 import { testEvent } from './testEvent';
 import { readTriggerConfig, type Trigger } from './trigger';
 import { end, startsAgain, whyNotAgain } from './underWay';
+
+/** The same context for what reads parameters without an item. */
+const itemless = (context: IExecuteFunctions): IExecuteFunctions =>
+	Object.create(context, {
+		getNodeParameter: {
+			value: (name: string, fallback: unknown) => context.getNodeParameter(name, 0, fallback) as unknown,
+		},
+	}) as IExecuteFunctions;
 
 const isBlank = (items: readonly INodeExecutionData[]): boolean =>
 	items.length === 0 || (items.length === 1 && Object.keys(items[0]?.json ?? {}).length === 0);
@@ -58,5 +65,5 @@ export async function executeTrigger(context: IExecuteFunctions, trigger: Trigge
 	const passing = await deduplicate(context, items, isNoted);
 	const ids = passing.map(({ json }) => String(json.eventId));
 	if (isNoted && ids.length > 0) context.onExecutionFinish?.(async () => await end(context, ids));
-	return [await followUp(context, trigger, context.getMode() === 'retry' ? items : passing)];
+	return [context.getMode() === 'retry' ? items : passing];
 }

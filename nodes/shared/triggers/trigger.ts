@@ -16,6 +16,8 @@ import type { WebhookAdapter } from './hooks/webhookAdapter';
 import { runTasks } from '../http/runTasks';
 import { readParams } from '../parameters/readParams';
 import { retryPolicyOf } from '../parameters/requestOptions';
+import { instanceOf } from '../filters/originMark';
+import { isIgnoredAgentText } from './agentTexts';
 import { startsAgain } from './underWay';
 
 /** A trigger node as data. `hooks` is absent where the service has none. */
@@ -40,6 +42,8 @@ export interface TriggerConfig {
 	/** Whether what n8n was killed with is to be given out once more. */
 	readonly startsAgain: boolean;
 	readonly api: Api;
+	/** Whether a delivery is a text of an agent that the user ignores. */
+	isIgnored(delivery: object): Promise<boolean>;
 }
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
@@ -90,23 +94,27 @@ export function readTriggerConfig(
 		const params = readParams(known.fields, { read, zone: host.getTimezone() }) as IDataObject;
 		const event = { ...known, subscribe: known.subscribeTo?.(params as never) ?? known.subscribe };
 		const isHooked = (event.subscribe ?? []).length > 0;
+		const api = createClient(host, trigger.integration, account, {
+			retryPolicy: policy,
+			etagCache: processEtagCache,
+		});
+		const own = { workflow: host.getWorkflow?.().id ?? '', instance: instanceOf(host.getInstanceId?.()) };
 		return {
 			event,
 			params,
 			isInstant: isHooked && (!event.list || host.getNodeParameter('delivery', 'instant') !== 'polling'),
 			includePayload: isOptionOn('Include Raw Payload', 'includePayload', options),
 			startsAgain: startsAgain(options),
-			api: createClient(host, trigger.integration, account, {
-				retryPolicy: policy,
-				etagCache: processEtagCache,
-			}),
+			api,
+			isIgnored: async (delivery) => await isIgnoredAgentText(api, trigger.integration.origin, own, params, delivery),
 		};
 	} catch (error) {
 		throw new NodeOperationError(node, error as Error, { failure: { cause: 'configuration-invalid' } });
 	}
 }
 
-type Choice = Pick<TriggerConfig, 'event' | 'params' | 'includePayload' | 'api'>;
+type Choice = Pick<TriggerConfig, 'event' | 'params' | 'includePayload' | 'api'> &
+	Partial<Pick<TriggerConfig, 'isIgnored'>>;
 
 /** What became of one delivery: its items, none where it is not the chosen event, or why it cannot be told. */
 export type Outcome =
@@ -114,14 +122,15 @@ export type Outcome =
 	| { readonly delivery: object; readonly error: unknown };
 
 async function itemsOfDelivery(
-	{ event, params, includePayload, api }: Choice,
+	{ event, params, includePayload, api, isIgnored }: Choice,
 	payload: object,
 	span: Span,
 	marks: IDataObject,
 ): Promise<INodeExecutionData[]> {
 	if (!event.accepts(payload as never, params as never, span)) return [];
+	if (await isIgnored?.(payload)) return [];
 	const delivery = event.complete ? await event.complete(api, payload as never, params as never) : payload;
-	if (delivery === undefined) return [];
+	if (delivery === undefined || (delivery !== payload && (await isIgnored?.(delivery)))) return [];
 	return [event.emits(delivery as never, params as never, span)].flat().map((emission) => {
 		const { eventId, occurredAt, actor, source, ...subject } = emission; // the subject comes first: it is what people look for
 		const about = { event: event.value, occurredAt, actor, eventId, source };

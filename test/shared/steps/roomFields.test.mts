@@ -73,7 +73,7 @@ describe('the fields of several rooms in one form', () => {
 });
 
 /** Characters of a node's description for each operation in the mean; 1,300 is the mark for all. */
-const most: Readonly<Record<string, number>> = { Trello: 1_400, GitHub: 1_300, 'Google Analytics': 1_850 };
+const most: Readonly<Record<string, number>> = { Trello: 1_410, GitHub: 1_300, 'Google Analytics': 1_850 };
 
 it.each(catalogue)(
 	'$integration.name: an operation takes few characters of the node',

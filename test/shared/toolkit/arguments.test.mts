@@ -2,9 +2,9 @@ import { Ajv } from 'ajv';
 import { isSafeObjectProperty } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
-import { isTool, toolDefinition } from '../../../nodes/shared/toolkit/tool';
+import { isTool, toolDefinition } from '../../../nodes/shared/toolkit/definition/tool';
 import { sourceOf } from '../../../nodes/shared/toolkit/toolArguments';
-import { argumentsOf } from '../../../nodes/shared/toolkit/toolSchema';
+import { argumentsOf } from '../../../nodes/shared/toolkit/definition/toolSchema';
 import { catalogue } from '../../catalogue/integrations.mts';
 import { saidFor, type Values } from './said.mts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
-import { isTool } from '../../../nodes/shared/toolkit/tool';
+import { isTool } from '../../../nodes/shared/toolkit/definition/tool';
 import type { Api } from '../../../nodes/shared/catalogue/api';
 import type { Authorship } from '../../../nodes/shared/catalogue/authorship';
-import { beliefOf, ruleOf, toldByTrust } from '../../../nodes/shared/toolkit/trust';
+import { beliefOf, ruleOf, toldByTrust } from '../../../nodes/shared/toolkit/answer/trust';
 import { catalogue } from '../../catalogue/integrations.mts';
 
 /** The names that lead to each text of an object, without the places in lists. */
@@ -61,7 +61,14 @@ describe('words of visitors in what Google Analytics tells', () => {
 		const marked = (operations ?? []).filter((one) => integration?.caution?.(one) !== undefined);
 		expect(marked.map(({ resource, value }) => `${resource}:${value}`).sort()).toEqual([
 			'audienceExport:getRows',
-			...['report:batchRun', 'report:run', 'report:runConversions', 'report:runFunnel', 'report:runPivot'],
+			...[
+				'report:ask',
+				'report:batchRun',
+				'report:run',
+				'report:runConversions',
+				'report:runFunnel',
+				'report:runPivot',
+			],
 			...['report:runRealtime', 'reportTask:getRows'],
 		]);
 	});
@@ -90,6 +97,8 @@ describe('what is told of texts', () => {
 		believed: 'members',
 		others: 'who is no member',
 		publicPlaces: 'public places',
+		releasedBy: 'a label',
+		released: async (_api, texts) => texts.map(() => false),
 		origins: {
 			...{ id: 'service', 'place.name': 'place', title: 'author', 'data.*': 'author' },
 			...{ 'fields.*': 'place', 'fields.Labels': 'author' },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { githubToolkit } from '../../../nodes/Github/toolkit';
-import { toolKey } from '../../../nodes/shared/toolkit/tool';
+import { toolKey } from '../../../nodes/shared/toolkit/definition/tool';
 import { toolsOf } from '../../../nodes/shared/toolkit/toolkit';
-import { argumentsOf } from '../../../nodes/shared/toolkit/toolSchema';
+import { argumentsOf } from '../../../nodes/shared/toolkit/definition/toolSchema';
 
 const abilities = [
 	...['issue:get', 'issue:getAll', 'issue:search', 'issue:create', 'comment:create', 'pullRequest:get'],

@@ -31,19 +31,25 @@ const own: Readonly<Record<string, string>> = {
 	'Google Analytics': '1',
 };
 
+/** A search that is narrowed to the own place at GitHub. */
+const isOwnSearch = ({ query }: Sent): boolean => / repo:nowhere\/else$/.test(` ${String(query['q'])}`);
+
 /** The requests that may leave where the places are limited to the own one, by service. */
 const mayLeave: Readonly<Record<string, (sent: Sent) => boolean>> = {
 	GitHub: (sent) =>
 		sent.path.startsWith('/repos/nowhere/else') ||
 		isPlacing(sent) ||
+		isOwnSearch(sent) ||
 		(sent.method === 'GET' && /^\/(?:user|rate_limit|meta)$/.test(sent.path)),
 	Trello: (sent) =>
 		sent.path.startsWith(`/boards/${own['Trello']}`) ||
+		(sent.path === '/search' && sent.query['idBoards'] === own['Trello']) ||
 		isPlacing(sent) ||
 		(sent.method === 'GET' && /^\/(?:members\/me(?:\/boards)?|tokens\/\w+)$/.test(sent.path)),
 	'Google Analytics': ({ method, path }) =>
 		/^\/v1(?:beta|alpha)\/properties\/1(?:[/:]|$)/.test(path) ||
-		(method === 'GET' && path === '/v1beta/accountSummaries'),
+		// lists that are told without the properties elsewhere
+		(method === 'GET' && /^\/v1beta\/(?:accountSummaries|properties)$/.test(path)),
 };
 
 const sentBy = async (
@@ -52,9 +58,12 @@ const sentBy = async (
 ): Promise<Sent[]> => {
 	const shown = isPretending ? pretending(toolkit) : toolkit;
 	const parameters = everything(shown, { places, requestOptions: { maxWrites: 1_000, keepApart: 'off' } });
+	const fixture = answersOf(run);
+	// GitHub finds nothing elsewhere in a search that is narrowed to the own place
+	const answers = (request: Sent): unknown =>
+		isOwnSearch(request) ? { total_count: 0, incomplete_results: false, items: [] } : fixture(request);
 	const { host, sent } = hostOf(toolkit.integration, {
-		parameters,
-		answers: answersOf(run),
+		...{ parameters, answers },
 		execution: crypto.randomUUID(),
 	});
 	await called(host, shown, operation, said);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { toolKey } from '../../../nodes/shared/toolkit/tool';
+import { toolKey } from '../../../nodes/shared/toolkit/definition/tool';
 import { toolsOf } from '../../../nodes/shared/toolkit/toolkit';
 import { catalogue } from '../../catalogue/integrations.mts';
 

@@ -22,7 +22,7 @@ describe('a toolkit with "Preview"', () => {
 				{
 					method: 'POST',
 					url: 'https://api.github.com/repos/octocat/hello-world/issues/7/comments',
-					body: { body: 'Thanks' },
+					body: { body: expect.stringMatching(/^Thanks\n\n<!-- n8n-agent workflow=workflow .* -->$/) },
 				},
 			],
 		};

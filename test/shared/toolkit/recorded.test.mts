@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 import { boundedResult } from '../../../nodes/shared/steps/toolBounds';
-import { limitOfWindow, windowOf } from '../../../nodes/shared/toolkit/listWindow';
-import { toolAnswer } from '../../../nodes/shared/toolkit/toolAnswer';
+import { limitOfWindow, windowOf } from '../../../nodes/shared/toolkit/answer/listWindow';
+import { toolAnswer } from '../../../nodes/shared/toolkit/answer/toolAnswer';
 import { operationsOf, serviceOf } from '../../catalogue/shapes/contract.mts';
 import * as github from '../../catalogue/shapes/recordedGithub.mts';
 import * as trello from '../../catalogue/shapes/recordedTrello.mts';

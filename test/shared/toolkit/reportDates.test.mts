@@ -34,7 +34,7 @@ describe('a report of a toolkit', () => {
 	it.each([
 		{ startDate: '2026-11-01', endDate: '2026-11-03' },
 		{ startDate: '2026-11-01', endDate: '2026-11-03', dateRange: 'last7Days' },
-		{ dateRangesText: '2026-11-01..2026-11-03' },
+		{ dateRanges: '2026-11-01..2026-11-03' },
 	])('covers the days that the model names, and says which: %j', async (said) => {
 		const { answer, requested } = await report(said);
 		expect(requested).toEqual(november);
@@ -47,7 +47,11 @@ describe('a report of a toolkit', () => {
 
 	it('says which days it compares with', async () => {
 		const { answer } = await report({ ...november[0], compareWith: 'previousPeriod' });
-		expect(answer).toMatchObject({ comparedWith: { startDate: '2026-10-29', endDate: '2026-10-31' } });
+		expect(answer).toMatchObject({
+			period: november[0],
+			previousPeriod: { startDate: '2026-10-29', endDate: '2026-10-31' },
+		});
+		expect(answer).not.toHaveProperty('results.0.period');
 	});
 
 	it('is rejected where the days contradict the range, also one that the user filled in', async () => {

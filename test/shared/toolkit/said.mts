@@ -1,5 +1,5 @@
 import type { Fields } from '../../../nodes/shared/catalogue/fields';
-import { argumentsOf } from '../../../nodes/shared/toolkit/toolSchema';
+import { argumentsOf } from '../../../nodes/shared/toolkit/definition/toolSchema';
 
 export type Values = Readonly<Record<string, unknown>>;
 

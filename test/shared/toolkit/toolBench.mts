@@ -3,7 +3,7 @@ import type { Integration } from '../../../nodes/shared/catalogue/integration';
 import type { ListedOperation } from '../../../nodes/shared/catalogue/operation';
 import { operationsOf } from '../../../nodes/shared/catalogue/resource';
 import { runTool } from '../../../nodes/shared/toolkit/runTool';
-import { toolKey, toolName } from '../../../nodes/shared/toolkit/tool';
+import { toolKey, toolName } from '../../../nodes/shared/toolkit/definition/tool';
 import { oneByOne, type ToolHost, type Toolkit, toolsOf } from '../../../nodes/shared/toolkit/toolkit';
 import { githubToolkit } from '../../../nodes/Github/toolkit';
 import { googleAnalyticsToolkit } from '../../../nodes/GoogleAnalytics/toolkit';

@@ -77,7 +77,7 @@ export function toolkitHost({ parameters, credential, answers, item = {}, said =
 		addInputData: () => ({ index: 0 }),
 		addOutputData: () => undefined,
 		addExecutionHints: ({ message }: { message: string }) => void hints.push(message),
-		logger: { warn: (message: string) => void logged.push(message), debug: () => undefined },
+		logger: { warn: (message: string) => void logged.push(message), info: () => undefined, debug: () => undefined },
 		helpers: {
 			async httpRequestWithAuthentication(_credential: string, options: IHttpRequestOptions) {
 				const { pathname } = new URL(options.url);

@@ -3,6 +3,7 @@ import { UserError } from 'n8n-workflow';
 import type { Answer, Api, ApiRequest } from '../../catalogue/api';
 import type { Ask, Integration } from '../../catalogue/integration';
 import { type Guard, isRead, placesOf } from './guard';
+import { partsOf } from './screen';
 
 /** What must not flow where: nothing private to the public, neither to the other, or no limit. */
 export type FlowRule = 'private' | 'both' | 'off';
@@ -16,8 +17,8 @@ export interface FlowMemory {
 	note(read: Read): void;
 	/** What was asked about places, and until when the answer is taken to hold (epoch milliseconds). */
 	readonly asked: Map<string, { readonly answer: Promise<Answer>; readonly until: number }>;
-	/** Keys of remembered look-ups that asked about the account as a whole. */
-	readonly accountWide: Set<string>;
+	/** Who can see what remembered look-ups told, by their keys. */
+	readonly lookedUp: Map<string, Audience>;
 }
 
 /** What an execution knows that has read nothing. */
@@ -27,12 +28,12 @@ export const nothingRead = (): FlowMemory => {
 		has: (read) => reads.has(read),
 		note: (read) => void reads.add(read),
 		asked: new Map(),
-		accountWide: new Set(),
+		lookedUp: new Map(),
 	};
 };
 
 /** Who can see what a request is about; both where it is about several places, or where that cannot be told. */
-interface Audience {
+export interface Audience {
 	readonly isPublic: boolean;
 	readonly isPrivate: boolean;
 	readonly isTold: boolean;
@@ -44,10 +45,10 @@ const mostAsked = 1_000;
 
 /** Asks about places, and remembers the answers for a while. */
 const remembering =
-	({ name }: Integration, { asked }: FlowMemory, ask: Ask): Ask =>
+	(account: string, { asked }: FlowMemory, ask: Ask): Ask =>
 	async <T>(request: ApiRequest) => {
-		const { method, path, query, body } = request;
-		const key = JSON.stringify([name, method, path, query, body]);
+		const { method, base, path, query, body } = request;
+		const key = JSON.stringify([account, method, base, path, query, body]);
 		const known = asked.get(key);
 		if (known && known.until > Date.now()) return (await known.answer) as Answer<T>;
 		if (asked.size >= mostAsked) asked.clear();
@@ -59,6 +60,12 @@ const remembering =
 
 const untold: Audience = { isPublic: true, isPrivate: true, isTold: false };
 const nobodyElse: Audience = { isPublic: false, isPrivate: true, isTold: true };
+
+const together = (one: Audience, other: Audience): Audience => ({
+	isPublic: one.isPublic || other.isPublic,
+	isPrivate: one.isPrivate || other.isPrivate,
+	isTold: one.isTold && other.isTold,
+});
 
 async function audienceOf({ places }: Integration, found: readonly string[] | undefined, ask: Ask): Promise<Audience> {
 	if (!places?.isPublic) return nobodyElse;
@@ -74,10 +81,20 @@ const refuse = (reason: string, instead: string): never => {
 };
 
 const toPrivate = 'Write it to a private place, or tell the user, who can do it or allow it.';
+const toUserAlone = 'Tell the user, who can do it or allow it.';
 const toUser = 'Tell the user what you would write; the user can do it or allow it.';
 
-function checkWrite(rule: FlowRule, memory: FlowMemory, { isPublic, isPrivate, isTold }: Audience): void {
+function checkWrite(
+	rule: FlowRule,
+	memory: FlowMemory,
+	{ isPublic, isPrivate, isTold }: Audience,
+	opens: boolean,
+): void {
 	if (rule === 'off') return;
+	if (opens && isPrivate) refuse('This would let others see something private', toUserAlone);
+	if (opens && memory.has('private')) {
+		refuse('Something private was read before, and this would give a user access', toUserAlone);
+	}
 	if (isTold && isPublic && isPrivate) {
 		refuse('This would show something private in a public place', toPrivate);
 	}
@@ -97,9 +114,11 @@ export interface Flow {
 	readonly guard: Guard;
 	/** The client with look-ups that are noted although they are remembered. */
 	watched(api: Api): Api;
+	/** Notes what an answer tells that not everybody can see although its place is public, such as a draft. */
+	heard(answer: Answer): void;
 	/**
-	 * Runs the call. A look-up in the whole account, such as the names of its boards, was read where the call answers with
-	 * nothing else, or with a refusal that may quote it.
+	 * Runs the call. A look-up, such as of the names of the account's boards or of the lists of one, was read where the call
+	 * answers with nothing else, or with an error that may quote it.
 	 */
 	during<T>(call: () => Promise<T>): Promise<T>;
 }
@@ -110,10 +129,17 @@ export interface Flow {
  * public counts as private. Who can see a place is asked of the service once, and anew after each write.
  *
  * @param memory of the execution; other clients and services share it.
+ * @param account names the account and its server: a place of one server is another one at the next, and two accounts see
+ * different things.
  */
-export function flowOf(integration: Integration, rule: FlowRule, memory: FlowMemory): Flow {
+export function flowOf(
+	integration: Integration,
+	rule: FlowRule,
+	memory: FlowMemory,
+	account = async (): Promise<string> => await Promise.resolve(''),
+): Flow {
 	const underWay = new Set<string>();
-	let hasLookedUp = false;
+	const lookedUp: Audience[] = [];
 	let isAboutPlaces = false;
 	let hasWritten = false;
 
@@ -122,25 +148,32 @@ export function flowOf(integration: Integration, rule: FlowRule, memory: FlowMem
 		if (isPublic) memory.note('public');
 	};
 	const { places, name } = integration;
+	const ours = async () => `${name} ${await account()}`;
 	const noteRead: Guard = async (request, ask) => {
 		if (places?.tellsNothing?.(request)) return;
 		if (memory.has('private') && (memory.has('public') || rule !== 'both')) return memory.note('unwatched');
-		const askOnce = remembering(integration, memory, ask);
+		const who = await ours();
+		const askOnce = remembering(who, memory, ask);
 		const found = await placesOf(integration, request, askOnce);
-		if (places?.isPublic && found?.length === 0) {
-			hasLookedUp = true;
-			for (const key of underWay) memory.accountWide.add(`${name} ${key}`);
+		const isAccountAlone = found?.length === 0;
+		const isLookUp = places?.isPublic && (places.looksUp?.(request) ?? isAccountAlone);
+		const audience = isLookUp && isAccountAlone ? nobodyElse : await audienceOf(integration, found, askOnce);
+		if (isLookUp) {
+			lookedUp.push(audience);
+			for (const key of underWay) {
+				const known = memory.lookedUp.get(`${who} ${key}`);
+				memory.lookedUp.set(`${who} ${key}`, known ? together(known, audience) : audience);
+			}
 			return;
 		}
 		isAboutPlaces = true;
-		const audience = await audienceOf(integration, found, askOnce);
 		note(places?.tellsMore?.(request) ? { ...audience, isPrivate: true } : audience);
 	};
 	const checkAndNoteWrite: Guard = async (request, ask) => {
 		isAboutPlaces = true;
 		const found = await placesOf(integration, request, ask);
-		const audience = await audienceOf(integration, found, remembering(integration, memory, ask));
-		checkWrite(rule, memory, places?.publishes?.(request) ? { ...audience, isPublic: true } : audience);
+		const audience = await audienceOf(integration, found, remembering(await ours(), memory, ask));
+		checkWrite(rule, memory, audience, places?.publishes?.(request) ?? false);
 		note(audience);
 		hasWritten = true;
 		memory.asked.clear();
@@ -149,6 +182,10 @@ export function flowOf(integration: Integration, rule: FlowRule, memory: FlowMem
 		await (isRead(integration, request) ? noteRead : checkAndNoteWrite)(request, ask);
 	return {
 		guard,
+		heard({ body }) {
+			if (memory.has('private') || !places?.isForSome) return;
+			for (const part of partsOf(body)) if (places.isForSome(part)) return note(nobodyElse);
+		},
 		watched: (api) => ({
 			...api,
 			async cached(key, ask, forMs) {
@@ -163,7 +200,7 @@ export function flowOf(integration: Integration, rule: FlowRule, memory: FlowMem
 				try {
 					return await api.cached(key, noted, forMs);
 				} finally {
-					hasLookedUp ||= memory.accountWide.has(`${name} ${key}`);
+					lookedUp.push(...[memory.lookedUp.get(`${await ours()} ${key}`) ?? []].flat());
 				}
 			},
 		}),
@@ -176,7 +213,7 @@ export function flowOf(integration: Integration, rule: FlowRule, memory: FlowMem
 			} finally {
 				// what another call read while this one wrote may be from before the write
 				if (hasWritten) memory.asked.clear();
-				if (hasLookedUp && !(hasAnswered && isAboutPlaces)) note(nobodyElse);
+				if (!(hasAnswered && isAboutPlaces)) lookedUp.forEach(note);
 			}
 		},
 	};

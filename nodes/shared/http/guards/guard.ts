@@ -1,6 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
-import type { ApiRequest } from '../../catalogue/api';
+import { type ApiRequest, StreamedBody } from '../../catalogue/api';
 import type { Ask, Integration } from '../../catalogue/integration';
 import { isMethodHeader } from '../headers';
 import { leadsAway } from '../path';
@@ -13,6 +13,8 @@ export interface Restrictions {
 	readonly isReadOnly: boolean;
 	/** The only places, such as repositories, that requests may be about, by their keys; any where it is empty. */
 	readonly places: readonly string[];
+	/** What people call these places, for messages; their keys where absent. */
+	readonly names?: readonly string[];
 }
 
 /** Whether a request changes nothing; one that asks to be taken for another method may. Pure. */
@@ -25,7 +27,9 @@ export const placesOf = async (
 	{ places }: Integration,
 	request: ApiRequest,
 	ask: Ask,
-): Promise<readonly string[] | undefined> => (leadsAway(request.path) ? undefined : await places?.of(request, ask));
+	within?: readonly string[],
+): Promise<readonly string[] | undefined> =>
+	leadsAway(request.path) ? undefined : await places?.of(request, ask, within);
 
 /** One guard after the other; the first refusal counts. */
 export const allOf =
@@ -34,12 +38,24 @@ export const allOf =
 		for (const guard of guards) await guard(request, ask);
 	};
 
+/** Whether a request itself says the key of a place, so that an error with it says nothing new. Pure. */
+const says = ({ path, query, body }: ApiRequest, place: string): boolean => {
+	const isOpaque = Buffer.isBuffer(body) || body instanceof StreamedBody;
+	const said = JSON.stringify([decodeURIComponent(path), query, isOpaque ? undefined : body]);
+	return said.toLowerCase().includes(place.toLowerCase());
+};
+
+/** What a place is called in a message: as it was given, or by its key where that is the readable part of a link. Pure. */
+const nameOf = (given: string, key: string | undefined): string =>
+	key !== undefined && given.toLowerCase().includes(key) ? key : given;
+
 /**
  * Keeps what is sent within restrictions: the last wall before the service, whatever the step, call or tool that asks, and
- * whatever its arguments. What cannot be told to be within them is refused.
+ * whatever its arguments. What cannot be told to be within them is refused. An error names another place only where the request
+ * does.
  */
 export const guardOf =
-	(integration: Integration, { isReadOnly, places }: Restrictions): Guard =>
+	(integration: Integration, { isReadOnly, places, names: named = places }: Restrictions): Guard =>
 	async (request, ask) => {
 		if (isReadOnly && !isRead(integration, request)) {
 			throw new UserError(
@@ -47,15 +63,19 @@ export const guardOf =
 			);
 		}
 		if (places.length === 0) return;
-		const found = await placesOf(integration, request, ask);
+		const found = await placesOf(integration, request, ask, places);
 		const names = integration.places?.name ?? 'places';
-		const allowed = `Only these ${names} may be used here: ${places.join(', ')}.`;
+		const told = named.map((name, index) => nameOf(name, places[index]));
+		const allowed = `Only these ${names} may be used here: ${told.join(', ')}.`;
 		if (found === undefined) {
-			throw new UserError(
-				`This call is not about one of the ${names} that may be used here alone, so it was not sent. ${allowed}`,
-			);
+			throw new UserError(`This call is not about one of the allowed ${names}, so it was not sent. ${allowed}`);
 		}
-		const foreign = found.filter((place) => !places.includes(place));
+		const foreign = [...new Set(found.filter((place) => !places.includes(place)))];
 		if (foreign.length === 0) return;
-		throw new UserError(`${[...new Set(foreign)].join(', ')} must not be used here, so nothing was sent. ${allowed}`);
+		const said = foreign.filter((place) => says(request, place));
+		throw new UserError(
+			said.length > 0
+				? `${said.join(', ')} must not be used here, so nothing was sent. ${allowed}`
+				: `This call is about ${names} that must not be used here, so nothing was sent. ${allowed}`,
+		);
 	};

@@ -3,6 +3,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import type { Api, Credential } from '../../catalogue/api';
 import type { Integration } from '../../catalogue/integration';
 import { type Guard, guardOf, type Restrictions } from './guard';
+import type { Only } from './scope';
 import { emptyGuard, isNothing, isOn, isOptionOn } from './stated';
 
 /** Restrictions as people state them: places by their links, names or ids. */
@@ -54,23 +55,30 @@ export const limitsOfOptions = (options: IDataObject): Limits => ({
 /** Whether limits allow everything. Pure. */
 export const isUnlimited = ({ isReadOnly, places }: Limits): boolean => !isReadOnly && places.length === 0;
 
+/** Limits that are kept: what is refused, and what is requested and told. */
+export interface Bounds {
+	readonly guard: Guard;
+	readonly only: Only;
+}
+
 /**
  * Keeps requests within limits; the places are looked up with the first request.
  *
  * @param whose whose limits they are, for the message where a place is not found.
  * @param lookUp a client of the account that these limits do not bind.
  */
-export function guardWithin(integration: Integration, limits: Limits, whose: string, lookUp: Api): Guard {
+export function boundsWithin(integration: Integration, limits: Limits, whose: string, lookUp: Api): Bounds {
 	const unkept = (place: string) => (error: unknown) => {
 		if (!(error instanceof UserError)) throw error;
 		throw new UserError(`${whose} cannot be kept, so nothing was sent: "${place.slice(0, 120)}". ${error.message}`);
 	};
 	const keyOf = async (place: string): Promise<string> =>
 		(await integration.places?.keyOf(place, lookUp).catch(unkept(place))) ?? place;
-	let within: Promise<Guard> | undefined;
-	const ready = async () => {
-		const places = await Promise.all(limits.places.map(keyOf));
-		return guardOf(integration, { ...limits, places });
+	let found: Promise<string[]> | undefined;
+	const keys = async () => await (found ??= Promise.all(limits.places.map(keyOf)));
+	return {
+		only: async () => (limits.places.length === 0 ? undefined : await keys()),
+		guard: async (request, ask) =>
+			await guardOf(integration, { ...limits, places: await keys(), names: limits.places })(request, ask),
 	};
-	return async (request, ask) => await (await (within ??= ready()))(request, ask);
 }

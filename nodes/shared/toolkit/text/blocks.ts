@@ -15,14 +15,21 @@ export interface Footnote extends Span {
 	readonly label: string;
 }
 
+/** A line of code. */
+export interface CodeLine extends Span {
+	readonly isIndented?: true;
+}
+
 /** The blocks of a Markdown text. */
 export interface Blocks {
 	readonly regions: readonly Region[];
 	/** Lines of fenced and of indented code, which are displayed character by character. */
-	readonly code: readonly Span[];
+	readonly code: readonly CodeLine[];
 	/** What stands behind the three backticks or tildes of fenced code. */
 	readonly infoStrings: readonly Span[];
 	readonly footnotes: readonly Footnote[];
+	/** Whether quotes and lists are nested so deeply that some may be read as text: what is code is not certain then. */
+	readonly isTooDeep: boolean;
 }
 
 interface Container {
@@ -45,6 +52,8 @@ const deepest = 16;
 const fenceStart = /(?:(`{3,})([^`\r\n]*)|(~{3,})([^\r\n]*))$/y;
 const heading = /#{1,6}(?=[ \t]|$)/y;
 const rule = /(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/y;
+/** Makes a heading of the paragraph above. https://spec.commonmark.org/0.31.2/#setext-headings */
+const underline = /(?:=+|-+)[ \t]*$/y;
 const listMark = /(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/y;
 const footnoteMark = /\[\^([^\s[\]]{1,200})\]:/y;
 
@@ -70,11 +79,12 @@ export class BlockScanner {
 	readonly #text: string;
 	readonly #steps: Steps;
 	readonly #regions: Region[] = [];
-	readonly #code: Span[] = [];
+	readonly #code: CodeLine[] = [];
 	readonly #infoStrings: Span[] = [];
 	readonly #footnotes: Footnote[] = [];
 	readonly #containers: Container[] = [];
 	#leaf: Leaf | undefined;
+	#isTooDeep = false;
 
 	constructor(text: string, steps: Steps) {
 		this.#text = text;
@@ -97,6 +107,7 @@ export class BlockScanner {
 			code: this.#code,
 			infoStrings: this.#infoStrings,
 			footnotes: this.#footnotes,
+			isTooDeep: this.#isTooDeep,
 		};
 	}
 
@@ -159,6 +170,7 @@ export class BlockScanner {
 			this.#closeContainers(depth);
 			this.#containers.push(opened.container);
 			depth += 1;
+			this.#isTooDeep ||= depth >= deepest;
 			isNew = true;
 			at = opened.at;
 		}
@@ -168,7 +180,7 @@ export class BlockScanner {
 		if (next >= line.length) return this.#closeContainers(depth);
 		if (width > 3 && !paragraph) {
 			this.#closeContainers(depth);
-			this.#code.push({ start: start + at, end: rest.end });
+			this.#code.push({ start: start + at, end: rest.end, isIndented: true });
 			return;
 		}
 		if (width <= 3 && this.#block(line, next, start, depth, paragraph !== undefined)) return;
@@ -189,7 +201,9 @@ export class BlockScanner {
 			return containerOf('quote', next + (line[next + 1] === ' ' || line[next + 1] === '\t' ? 2 : 1), 0);
 		}
 		const [footnote, label] = matchAt(footnoteMark, line, next) ?? [];
-		if (footnote !== undefined) return containerOf('footnote', next + footnote.length, 4, label);
+		if (footnote !== undefined) {
+			return containerOf('footnote', indentOf(line, next + footnote.length).next, 4, label);
+		}
 		const [mark, number] = matchAt(listMark, line, next) ?? [];
 		if (mark === undefined || matchAt(rule, line, next)) return undefined;
 		const content = indentOf(line, next + mark.length);
@@ -199,7 +213,7 @@ export class BlockScanner {
 		return containerOf('item', behindColumns(line, next + mark.length, gap), width + mark.length + gap);
 	}
 
-	/** Whether a line starts fenced code, a heading, a rule or a block of HTML. */
+	/** Whether a line starts fenced code, a heading, a rule or a block of HTML, or underlines a heading. */
 	#block(line: string, next: number, start: number, depth: number, interrupts: boolean): boolean {
 		const [fence, ticks, info = '', tildes, tildeInfo = ''] = matchAt(fenceStart, line, next) ?? [];
 		const close = () => this.#closeContainers(depth);
@@ -209,6 +223,13 @@ export class BlockScanner {
 			const words = ticks === undefined ? tildeInfo : info;
 			this.#leaf = { kind: 'fence', mark };
 			if (words.trim() !== '') this.#infoStrings.push({ start: start + next + mark.length, end: start + line.length });
+			return true;
+		}
+		if (
+			matchAt(rule, line, next) ||
+			(interrupts && depth === this.#containers.length && matchAt(underline, line, next))
+		) {
+			close();
 			return true;
 		}
 		if (matchAt(heading, line, next)) {

@@ -1,7 +1,8 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api, ApiRequest } from '../../catalogue/api';
-import { textAt, type Texts } from '../../catalogue/texts';
+import { textAt, type Texts, withText } from '../../catalogue/texts';
+import { withoutMark } from '../../filters/originMark';
 import { shortenedMark } from '../../steps/fitted';
 import { assertUnmarked } from '../../steps/toolBounds';
 import { type MarkedPart, markers, scanMarkdown, withMarkers } from './hidden';
@@ -77,12 +78,6 @@ export function restored(name: string, text: string, current: string, isConfirme
 	return text.replace(markers, (marker) => parts.get(marker) ?? marker);
 }
 
-/** A copy of a body with another text at the end of a path. */
-const withText = (body: unknown, [name = '', ...rest]: readonly string[], text: string): IDataObject => {
-	const object = (body ?? {}) as IDataObject;
-	return { ...object, [name]: rest.length === 0 ? text : withText(object[name], rest, text) };
-};
-
 /** How the texts of a call are written. */
 export interface WriteBack {
 	readonly isConfirmed: boolean;
@@ -99,10 +94,12 @@ export function restoring(api: Api, texts: Texts, { isConfirmed, isPreview }: Wr
 		const replaced = texts.replaced(request);
 		const text = replaced && textAt(request.body, replaced.path);
 		if (!replaced || text === undefined) return request;
-		const current = (await replaced.current(api)) ?? '';
+		// the mark of origin is not the model's to keep
+		const current = withoutMark((await replaced.current(api)) ?? '');
 		const name = replaced.path.at(-1) ?? '';
 		const whole = restored(name, text, current, isConfirmed);
-		return isPreview || whole === text ? request : { ...request, body: withText(request.body, replaced.path, whole) };
+		if (isPreview || whole === text) return request;
+		return { ...request, body: withText(request.body, replaced.path, whole) as IDataObject };
 	};
 	return {
 		credential: async () => await api.credential(),

@@ -41,7 +41,11 @@ const whereOf =
 			repository: { nameWithOwner: place },
 		}));
 		const told = { id: place, idBoard: place, idModel: place, data: { board: { id: place } } };
-		return { status: 200, headers: {}, body: (service === 'GitHub' ? { data: { nodes: ids } } : told) as never };
+		return {
+			status: 200,
+			headers: {},
+			body: (service === 'GitHub' ? { data: { nodes: ids }, head: { repo: { full_name: place } } } : told) as never,
+		};
 	};
 
 const own: Readonly<Record<string, string>> = {
@@ -75,10 +79,8 @@ describe('a guard for some places', () => {
 		expect([...new Set(unknown)]).toMatchInlineSnapshot(`
 			[
 			  "Trello card: getMine",
-			  "Trello comment: getAll",
 			  "Trello member: get",
 			  "Trello member: search",
-			  "Trello member: addToBoard",
 			  "Trello board: getAll",
 			  "Trello board: create",
 			  "Trello board: update",

@@ -17,6 +17,7 @@ const seenOf = (table: Readonly<Record<Seen, string>>, value: string): Seen | un
 
 const bodies = ({ path, query, body }: ApiRequest): unknown => {
 	const [, kind, id = '', name = ''] = path.split('/');
+	if (kind === 'repositories') return { full_name: repositories.private };
 	if (kind === 'repos') {
 		const seen = seenOf(repositories, `${id}/${name}`);
 		return { private: seen !== 'public', visibility: seen };

@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
-import { argumentsOf } from '../../../../nodes/shared/toolkit/toolSchema';
-import { toolDefinition, toolKey, toolName } from '../../../../nodes/shared/toolkit/tool';
+import { argumentsOf } from '../../../../nodes/shared/toolkit/definition/toolSchema';
+import { toolDefinition, toolKey, toolName } from '../../../../nodes/shared/toolkit/definition/tool';
 import { toolsOf } from '../../../../nodes/shared/toolkit/toolkit';
 import { runTool } from '../../../../nodes/shared/toolkit/runTool';
 import { assertComplete, isRemovalConfirmed, restored } from '../../../../nodes/shared/toolkit/text/writeBack';
 import { scanMarkdown, withMarkers } from '../../../../nodes/shared/toolkit/text/hidden';
+import { withoutMark } from '../../../../nodes/shared/filters/originMark';
 import { textAt } from '../../../../nodes/shared/catalogue/texts';
 import { goBy, hastenedBy } from '../../../engine/host/hastened.mts';
 import { answersOf, everything, hostOf, isPlacing, type Sent, toolkits, tried, type Tried } from '../toolBench.mts';
@@ -152,7 +153,8 @@ const saying = (one: Replacing, text: string): IDataObject =>
 const writes = (sent: readonly Sent[], one: Replacing) =>
 	sent.flatMap(({ method, path, body }) => {
 		const replaced = one.toolkit.integration.texts?.replaced({ method, path, body } as never);
-		return replaced ? (textAt(body, replaced.path) ?? []) : [];
+		const text = replaced && textAt(body, replaced.path);
+		return text === undefined ? [] : [withoutMark(text)];
 	});
 
 const call = async (one: Replacing, given: IDataObject, options?: IDataObject) => {
