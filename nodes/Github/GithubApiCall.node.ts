@@ -5,6 +5,7 @@ import { withApp } from './appForm';
 import { githubApiCall } from './apiCall';
 import { github } from './github';
 import { githubMethods, installationMethods } from './methods';
+import { secretsOfCalls } from './secretOutputs';
 
 export class GithubApiCall implements INodeType {
 	description: INodeTypeDescription = {
@@ -17,6 +18,7 @@ export class GithubApiCall implements INodeType {
 		description: 'Calls any endpoint of the GitHub API: signs, pages, repeats and paces the request',
 		defaults: { name: 'GitHub API' },
 		usableAsTool: true,
+		sensitiveOutputFields: [...secretsOfCalls],
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [

@@ -7,6 +7,7 @@ import { stepNotices, withApp } from './appForm';
 import { github } from './github';
 import { githubMethods } from './methods';
 import { githubResources } from './resources';
+import { secretsOfSteps } from './secretOutputs';
 
 export class GithubSteps implements INodeType {
 	description: INodeTypeDescription = {
@@ -19,6 +20,7 @@ export class GithubSteps implements INodeType {
 		description: 'Reads and changes GitHub repositories, issues and more',
 		defaults: { name: 'GitHub' },
 		usableAsTool: true,
+		sensitiveOutputFields: [...secretsOfSteps],
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [

@@ -7,10 +7,13 @@ import { locateAtGithub } from './api/errors/locate';
 import { saysGone } from './api/errors/response';
 import { graphqlPager } from './api/graphqlPager';
 import { githubHeaders } from './api/credential';
-import { readsGithub, repositories } from './api/places';
+import { readsGithub, repositories } from './api/places/places';
 import { rememberedOfGithub } from './api/writing/remembered';
 import { githubAuthorship } from './authorship/authorship';
+import { githubOutgoing } from './authorship/outgoing';
+import { githubMarks } from './authorship/marks';
 import { githubTexts } from './authorship/texts';
+import { touchOfGithub } from './touch/touch';
 import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
 
 const trimmed = (address: unknown): string => String(address ?? '').replace(/\/+$/, '');
@@ -60,6 +63,9 @@ export const github: Integration = {
 	remembered: rememberedOfGithub,
 	authorship: githubAuthorship,
 	texts: githubTexts,
+	outgoing: githubOutgoing,
+	touch: touchOfGithub,
+	origin: githubMarks,
 	explain: explainGithub,
 	locate: locateAtGithub,
 };

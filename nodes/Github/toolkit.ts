@@ -1,4 +1,5 @@
 import type { Toolkit } from '../shared/toolkit/toolkit';
+import { githubAnswerRules } from './answerRules';
 import { github } from './github';
 import { githubResources } from './resources';
 import { githubJudge } from './resources/account/account';
@@ -7,6 +8,7 @@ import { githubJudge } from './resources/account/account';
 export const githubToolkit: Toolkit = {
 	integration: github,
 	resources: githubResources,
+	answers: githubAnswerRules,
 	judge: githubJudge,
 	presets: [
 		{

@@ -103,7 +103,7 @@ export const repositoryOfField = {
 	...repositoryField,
 	required: false,
 	description:
-		'The repository, from the list, by its link, or as owner/name; leave it empty where the number or link beside it names the repository',
+		'The repository; from the list, by its link, or as owner/name; leave it empty where the number or link next to it names the repository',
 } as const satisfies INodeProperties;
 
 /** How an issue or a pull request is named by its number, as the forms check it. */

@@ -10,6 +10,7 @@ import {
 } from '../../shared/catalogue/authorship';
 import { Facts, type Person } from './facts';
 import { origins } from './origins';
+import { releasedAtGithub } from './release';
 
 /** What the requests that led to an answer were about. */
 interface Subject {
@@ -87,7 +88,7 @@ export function subjectOf(asked: readonly ApiRequest[]): Subject {
 
 /** The parts of GitHub's links that consist of names of accounts, numbers and hashes, and so hold no text of anybody's. */
 const plainLink =
-	/^https?:\/\/[^/?#]+\/(?:[\w.-]+|[\w-]+\/[\w.-]+(?:\/(?:(?:issues|pull|discussions|milestone|runs)\/\d+|commit\/[\da-f]+|pull\/\d+\/commits\/[\da-f]+|actions\/runs\/\d+(?:\/(?:attempts\/\d+\/)?job\/\d+)?|invitations|orgs\/[\w-]+\/projects\/\d+))?|orgs\/[\w-]+\/projects\/\d+|users\/[\w-]+\/projects\/\d+)(?:#[a-z]+[-_]?r?\d+)?$/i;
+	/^https?:\/\/[^/?#]+\/(?:[\w.-]+|[\w-]+\/[\w.-]+(?:\/(?:(?:issues|pull|discussions|milestone|runs)\/\d+|commit\/[\da-f]+|pull\/\d+\/commits\/[\da-f]+|actions\/runs\/\d+(?:\/(?:attempts\/\d+\/)?job\/\d+)?|security\/(?:code-scanning|dependabot|secret-scanning)\/\d+|invitations|orgs\/[\w-]+\/projects\/\d+))?|(?:orgs|users)\/[\w-]+\/projects\/\d+(?:\/views\/\d+)?)(?:#[a-z]+[-_]?r?\d+)?$/i;
 
 const isObject = (value: unknown): value is IDataObject => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -240,6 +241,13 @@ export const githubAuthorship: Authorship = {
 	publicPlaces: 'public repositories',
 	origins,
 	authors,
+	releasedBy: 'labels',
+	async released(api, texts, asked, labels) {
+		const facts = new Facts(api);
+		const subject = subjectOf(asked);
+		const isOfHome = async (repository: string) => await isHome(facts, repository, subject);
+		return await releasedAtGithub({ api, facts, isHome: isOfHome }, texts, asked, labels);
+	},
 	async judge(api, texts, asked) {
 		const facts = new Facts(api);
 		const subject = subjectOf(asked);

@@ -63,6 +63,9 @@ const place = [
 		'issue:removeLabels/name',
 		'issue:getLabels/name',
 		'issue:getLabels/description',
+		'issue:addLabels/url',
+		'issue:removeLabels/url',
+		'issue:getLabels/url',
 	],
 	...['issue:addLabels/description', 'issue:removeLabels/description', 'milestone.title', 'milestone/title'],
 	...[

@@ -4,7 +4,7 @@ import type { Fields, Params } from '../../shared/catalogue/fields';
 import { isClientError } from '../../shared/http/errors';
 import { readPart, rowsRead } from '../../shared/triggers/partialRead';
 import { fromLists, maxSampledLists } from '../api/recentRows';
-import { actorFields, isByWanted, isIgnoredAsOwn } from './filters';
+import { actorFields, agentsFilter, isByWanted, isIgnoredAsOwn } from './filters';
 import type { Repository } from '../api/shapes';
 import type { Deliveries } from '../log/payloads';
 import { repositoryAt } from '../log/repositoryAt';
@@ -27,6 +27,8 @@ type GithubEvent<D extends object, F extends Fields, V extends string> = Omit<
 	'subscribe' | 'subscribeTo' | 'fields' | 'list'
 > & {
 	readonly fields: F;
+	/** Whether it can be a text that someone wrote: then the texts of agents can be ignored. */
+	readonly isText?: true;
 	/** The webhooks that can tell of what the parameters choose; all when absent. Pure. */
 	subscribeTo?(params: Params<WithCommon<F>>): readonly string[];
 	/** Reads deliveries of one repository back, for polling; absent when GitHub keeps no list of them. */
@@ -77,7 +79,7 @@ const withCommonFilters = <D extends CommonParts, F extends Fields>({
  */
 export function githubEvent<H extends WebhookName, const F extends Fields, const V extends string>(
 	hooks: H | readonly H[],
-	{ list, everywhere, fields, subscribeTo, ...event }: GithubEvent<Deliveries[H], F, V>,
+	{ list, everywhere, fields, subscribeTo, isText, ...event }: GithubEvent<Deliveries[H], F, V>,
 ): TriggerEvent<Deliveries[H], WithCommon<F>, V> {
 	const subscribe = [hooks].flat() as H[];
 	const watched = (everywhere ? watchOrNotificationsFields : watchFields) as typeof watchFields;
@@ -89,7 +91,8 @@ export function githubEvent<H extends WebhookName, const F extends Fields, const
 			subscribeTo: (params: Params<WithCommon<F>>) =>
 				everywhere && isEverywhere(params as Params<Common>) ? [] : (subscribeTo?.(params) ?? subscribe),
 		}),
-		fields: [...watched, ...fields, ...actorFields],
+		// the kernel reads the last one by its name
+		fields: [...watched, ...fields, ...actorFields, ...(isText ? [agentsFilter] : [])] as unknown as WithCommon<F>,
 		...(list && {
 			list: async (api, params, span) => {
 				const common = params as Params<Common>;

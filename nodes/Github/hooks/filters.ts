@@ -32,6 +32,29 @@ export const actorFields = [
 	},
 ] as const satisfies Fields & readonly INodeProperties[];
 
+/** Which texts of agents start nothing: a field of the events that a text can be. */
+export const agentsFilter = {
+	displayName: 'Ignore What Agents Wrote',
+	name: 'ignoreAgents',
+	type: 'options',
+	options: [
+		{
+			name: 'Of All Workflows',
+			value: 'instance',
+			description: 'Whatever the toolkits of this n8n wrote with the connected account',
+		},
+		{ name: 'Of No Workflow', value: 'none', description: 'Every text starts the workflow' },
+		{
+			name: 'Of This Workflow',
+			value: 'workflow',
+			description: 'What the toolkits of this workflow wrote, so that it does not start itself again and again',
+		},
+	],
+	default: 'none',
+	description:
+		'Which texts start nothing because a toolkit wrote them with the connected account. What people write starts the workflow, and so do labels and states, which have no mark.',
+} as const satisfies INodeProperties;
+
 type ActorFilters = Params<typeof actorFields>;
 
 /** Whether the actor passes the first two of the filters. Pure. */

@@ -43,7 +43,7 @@ const comment = (author: object | null) => ({
 	around: [{ body: 'text', author, repository }],
 });
 const judge = async (answers: Answers, author: object | null) => {
-	const [verdict] = await githubAuthorship.judge(apiOf({ ...me, ...answers }).api, [comment(author)], []);
+	const [verdict] = await githubAuthorship.judge(apiOf({ ...me, ...answers }).api, [comment(author)], [], () => true);
 	return verdict;
 };
 const permission = (username: string, has: unknown) => ({
@@ -113,7 +113,7 @@ describe('who is believed', () => {
 	it('is asked of at most forty authors, in one go', async () => {
 		const { api, asked } = apiOf({ ...me, [root]: ours });
 		const texts = Array.from({ length: 100 }, (_none, at) => comment({ username: `user${at % 60}` }));
-		const verdicts = await githubAuthorship.judge(api, texts, []);
+		const verdicts = await githubAuthorship.judge(api, texts, [], () => true);
 		expect(asked).toHaveLength(40);
 		expect(verdicts.every(({ isTrusted }) => !isTrusted)).toBe(true);
 	});
@@ -127,7 +127,9 @@ describe('text in the repository of another user', () => {
 		...{ origin, value: 'text', around: [{ author: { username, association: 'owner' }, repository: where }] },
 	});
 	const verdict = async (text: ReturnType<typeof by>, path: string, query?: object) =>
-		(await githubAuthorship.judge(apiOf({ ...me, ...found, [root]: ours }).api, [text], [at(path, query)]))[0];
+		(
+			await githubAuthorship.judge(apiOf({ ...me, ...found, [root]: ours }).api, [text], [at(path, query)], () => true)
+		)[0];
 
 	it.each([
 		['a search', '/search/issues', { q: 'crash' }],
@@ -164,7 +166,7 @@ describe('what facts decide', () => {
 		answers: Answers,
 		text: Parameters<typeof githubAuthorship.judge>[1][number],
 		asked: readonly ApiRequest[],
-	) => (await githubAuthorship.judge(apiOf({ ...me, [root]: ours, ...answers }).api, [text], asked))[0];
+	) => (await githubAuthorship.judge(apiOf({ ...me, [root]: ours, ...answers }).api, [text], asked, () => true))[0];
 
 	it.each([
 		['push', 1, true],

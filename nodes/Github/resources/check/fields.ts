@@ -1,9 +1,10 @@
 import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import { isClientError } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { parseNumbered } from '../../api/numbered';
-import { branchOrDefault, refField } from '../../api/refs';
+import { branchOrDefault, commitSha, refField } from '../../api/refs';
 import { segmentsOf } from '../../api/repository';
 
 /** What checks are about: a commit, or what leads to one. */
@@ -12,7 +13,7 @@ export const commitField = {
 	displayName: 'Branch, Tag, Commit or Pull Request',
 	placeholder: 'e.g. main, 7fd1a60b01f9 or #12',
 	description:
-		'The name of a branch or tag, the SHA of a commit, a pull request such as #12, or the link of one of these or of a workflow run; empty means the default branch',
+		'Branch, tag, SHA or link, or pull request such as #12; the link can be of any of these or of a workflow run; empty means the default branch',
 } as const satisfies INodeProperties;
 
 interface Commit {
@@ -40,6 +41,16 @@ function repositoryOf(named: string, chosen: string): string {
 	);
 }
 
+/** Whether a bare number names a pull request, since no branch, tag or commit has this name. */
+async function isPullNumber(api: Api, text: string, repository: string): Promise<boolean> {
+	if (!/^\d{1,6}$/.test(text) || repository === '') return false;
+	const sha = await commitSha(api, repository, text).catch((error: unknown) => {
+		if (isClientError(error)) return undefined;
+		throw error;
+	});
+	return sha === undefined;
+}
+
 /**
  * The commit that a form names, by its SHA, a branch, a tag, a pull request, or the link of one of these or of a run.
  *
@@ -55,7 +66,7 @@ export async function commitOf(
 		return { repository: repositoryOf(placeOfPull, given.repository), ref: sha };
 	if (ofPullRange.test(text))
 		throw new UserError(`"${commitField.displayName}" is the link of several commits. Give the SHA of one of them.`);
-	if (pull.test(text)) {
+	if (pull.test(text) || (await isPullNumber(api, text, given.repository))) {
 		const { repository, number } = parseNumbered('number', commitField.displayName, text, given.repository);
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
 		const { head } = await api.request<{ head: { sha: string } }>({ method: 'GET', path: at });

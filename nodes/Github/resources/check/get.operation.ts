@@ -14,7 +14,7 @@ const checkField = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. 34942661139',
-	description: 'The ID of the check, its link, or the link of a job of a workflow run, which is a check too',
+	description: 'ID or link of the check, or link of a job',
 } as const satisfies INodeProperties;
 
 interface Check extends IDataObject {
@@ -35,14 +35,14 @@ export const getCheck = defineOperation({
 	name: 'Get',
 	value: 'get',
 	action: 'Get a check',
-	description:
-		'Read a check with its summary and its annotations: the file, the lines and what is wrong there, failures first',
+	description: 'Read a check with its summary and annotations',
 	alias: ['annotations', 'why did the check fail', 'lint errors', 'test failures'],
 	docs: 'https://docs.github.com/rest/checks/runs#get-a-check-run',
 	kind: 'read',
 	rights:
 		'Contents: read; Checks: read of a GitHub App; the scope repo of a classic token or OAuth for checks of private repositories',
 	shape: checkDetails,
+	notForTools: ['maxAnnotations'],
 	fields: [
 		repositoryOfField,
 		checkField,
@@ -52,7 +52,7 @@ export const getCheck = defineOperation({
 			type: 'number',
 			typeOptions: { minValue: 0, numberPrecision: 0 },
 			default: 50,
-			description: 'How many annotations to tell at most; 0 for none',
+			description: 'Maximum number of annotations; 0 for none',
 		},
 	],
 	run: async (api, { checkId, maxAnnotations, ...given }) => {

@@ -10,13 +10,13 @@ export const getAllChecks = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many checks of a commit',
-	description:
-		'List the checks and commit statuses of a branch, tag, commit or pull request, the latest of each name: what passed, failed or still runs',
+	description: 'List the latest checks and commit statuses of a commit, branch or pull request',
 	alias: ['commit status', 'checks of a pull request', 'failed checks'],
 	docs: 'https://docs.github.com/rest/checks/runs#list-check-runs-for-a-git-reference',
 	kind: 'read',
 	rights:
 		'Commit statuses: read; Contents: read; Checks: read of a GitHub App; the scope repo of a classic token or OAuth for checks of private repositories',
+	notForTools: ['conclusions'],
 	fields: [
 		repositoryOfField,
 		commitField,

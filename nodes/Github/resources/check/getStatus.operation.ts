@@ -11,7 +11,7 @@ export const getCheckStatus = defineOperation({
 	value: 'getStatus',
 	action: 'Get the combined status of a commit',
 	description:
-		'Read in one item whether a branch, commit or pull request is green: the verdict over all checks and commit statuses, and what failed',
+		'Read whether the checks and commit statuses of a commit, branch or pull request passed, and which failed',
 	alias: ['combined status', 'is the build green', 'ci status', 'did the build pass', 'status of a pull request'],
 	docs: 'https://docs.github.com/rest/commits/statuses#get-the-combined-status-for-a-specific-reference',
 	kind: 'read',

@@ -12,6 +12,7 @@ export const getAllCollaborators = defineOperation({
 	value: 'getAll',
 	action: 'Get many collaborators',
 	description: 'List who has access to a repository, with role and permissions',
+	alias: ['push access', 'write access', 'access to a repository'],
 	docs: 'https://docs.github.com/rest/collaborators/collaborators#list-repository-collaborators',
 	kind: 'read',
 	rights: 'Metadata: read, with push access to the repository',

@@ -18,6 +18,7 @@ const hooks = [...new Set(Object.values(hookOf))];
 const advice = 'Choose instant delivery, or leave the filter empty.';
 
 export const commentEditedOrDeleted = githubEvent(hooks, {
+	isText: true,
 	name: 'Comment Edited or Deleted',
 	value: 'commentEditedOrDeleted',
 	description:

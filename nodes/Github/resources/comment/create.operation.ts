@@ -14,6 +14,7 @@ export const createComment = defineOperation({
 	alias: ['add comment to issue', 'add comment to pull request', 'comment on pr'],
 	docs: 'https://docs.github.com/rest/issues/comments#create-an-issue-comment',
 	kind: 'write',
+	replacesEarlier: true,
 	rights: 'Issues: write',
 	shape: comments,
 	fields: [repositoryOfField, issueField, commentBodyField],

@@ -11,7 +11,7 @@ export const sinceField = {
 	name: 'since',
 	type: 'dateTime',
 	default: '',
-	description: 'Only what was written or changed at or after this moment',
+	description: 'Date, with or without a time; only comments that were updated since then',
 } as const satisfies INodeProperties;
 
 /** Whether to return comments that a maintainer hid. */

@@ -19,7 +19,7 @@ export const getAllComments = defineOperation({
 	rights: 'Issues: read or Pull requests: read',
 	shape: comments,
 	fields: [repositoryOfField, issueField, ...listFields, orderField, sinceField, hiddenCommentsField],
-	notForTools: ['hiddenComments'],
+	notForTools: ['hiddenComments', 'since'],
 	run: async (api, { returnAll, limit, order, since, hiddenComments, ...given }) => {
 		const { repository, number } = issueReference(given);
 		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/comments`;

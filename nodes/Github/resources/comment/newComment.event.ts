@@ -30,6 +30,7 @@ const hookOf = {
 const hooks = [...new Set(Object.values(hookOf))];
 
 export const newComment = githubEvent(hooks, {
+	isText: true,
 	name: 'New Comment',
 	value: 'newComment',
 	description: 'When someone comments on an issue, a pull request, a line in a review or a commit',

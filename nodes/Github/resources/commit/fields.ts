@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { forPeople } from '../../../shared/parameters/audience';
 import { inputFileField } from '../../../shared/parameters/fileFields';
 import { filesField, filesJsonField } from '../file/file';
 
@@ -52,7 +53,7 @@ export const changedFilesFields = [
 						description: 'The whole new content of the file',
 						displayOptions: { show: { change: ['text', 'base64'] } },
 					},
-					{ ...inputFileField, displayOptions: { show: { change: ['file'] } } },
+					{ ...inputFileField, displayOptions: { ...forPeople, show: { change: ['file'] } } },
 					{
 						displayName: 'From',
 						name: 'from',

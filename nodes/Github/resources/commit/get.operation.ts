@@ -8,7 +8,7 @@ export const getCommit = defineOperation({
 	name: 'Get',
 	value: 'get',
 	action: 'Get a commit',
-	description: 'Read a commit: message, author, and every file that it changed',
+	description: 'Read a commit with its message, author and changed files',
 	docs: 'https://docs.github.com/rest/commits/commits#get-a-commit',
 	kind: 'read',
 	rights: 'Contents: read',
@@ -20,7 +20,7 @@ export const getCommit = defineOperation({
 			name: 'includePatches',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to tell what was changed in each file as well, as a diff',
+			description: 'Whether to return the diff of each file',
 		},
 	],
 	caps: [

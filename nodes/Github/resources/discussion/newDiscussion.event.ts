@@ -7,6 +7,7 @@ import { categoriesFilter, discussionsSince, isInCategory } from './discussions'
 import { discussionAlone } from './shape';
 
 export const newDiscussion = githubEvent('discussion', {
+	isText: true,
 	name: 'New Discussion',
 	value: 'newDiscussion',
 	description: 'When someone starts a discussion',

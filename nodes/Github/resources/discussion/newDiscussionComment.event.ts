@@ -7,6 +7,7 @@ import { categoriesFilter, commentsSince, isInCategory } from './discussions';
 import { discussionAlone, discussionCommentAlone } from './shape';
 
 export const newDiscussionComment = githubEvent('discussion_comment', {
+	isText: true,
 	name: 'New Discussion Comment',
 	value: 'newDiscussionComment',
 	description: 'When someone comments on a discussion or replies to a comment there',

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { forPeople } from '../../../shared/parameters/audience';
 import { inputFileField } from '../../../shared/parameters/fileFields';
 
 /** What to write into a file: text, base64 or a binary file of the item. */
@@ -26,7 +27,7 @@ export const contentFields = [
 		description: 'The whole new content of the file',
 		displayOptions: { show: { contentFormat: ['text', 'base64'] } },
 	},
-	{ ...inputFileField, displayOptions: { show: { contentFormat: ['file'] } } },
+	{ ...inputFileField, displayOptions: { ...forPeople, show: { contentFormat: ['file'] } } },
 ] as const satisfies readonly INodeProperties[];
 
 /** What the file must still be; a step says what it does otherwise. */

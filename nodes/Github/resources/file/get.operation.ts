@@ -1,4 +1,5 @@
 import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { forPeople } from '../../../shared/parameters/audience';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { readJson } from '../../../shared/parameters/readJson';
 import { lfsPointerOf } from '../../api/lfs';
@@ -34,7 +35,7 @@ export const getFile = defineOperation({
 			default: 'text',
 			description: 'How to return the content',
 		},
-		{ ...outputFileField, displayOptions: { show: { format: ['file'] } } },
+		{ ...outputFileField, displayOptions: { ...forPeople, show: { format: ['file'] } } },
 	],
 	run: async (api, { format, binaryPropertyName, ...place }, context) => {
 		const { about, data } = await readFile(api, place);

@@ -66,7 +66,7 @@ export const issueFiltersField = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. octocat',
-			description: 'User name of somebody it is assigned to; none for nobody, * for anybody',
+			description: 'Username of an assignee; none for no assignee, * for any',
 		},
 		{
 			displayName: 'Created By',
@@ -74,7 +74,7 @@ export const issueFiltersField = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. octocat',
-			description: 'User name of who opened it',
+			description: 'Username of the author',
 		},
 		directionField,
 		{
@@ -134,7 +134,7 @@ export const issueFiltersField = {
 			name: 'since',
 			type: 'dateTime',
 			default: '',
-			description: 'Only what changed at or after this moment',
+			description: 'Date, with or without a time; only issues that were updated since then',
 		},
 	],
 } as const satisfies INodeProperties;
@@ -171,7 +171,7 @@ export const issueChangesField = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. 12',
-			description: 'Number or link of the issue that this one repeats; closes this one as a duplicate',
+			description: 'Number or link of the repeated issue; closes this one as a duplicate',
 		},
 		{
 			displayName: 'Labels',
@@ -251,8 +251,7 @@ export const searchFields = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. is:open label:bug export loses rows',
-		description:
-			'Words and qualifiers, such as is:open, label:bug, author:octocat, org:github, in:title or created:>=2026-01-01',
+		description: 'Words and qualifiers such as is:issue label:bug author:octocat; created:>=2026-01-01 and more',
 	},
 	{
 		displayName: 'Kind',
@@ -269,7 +268,7 @@ export const searchFields = [
 	{
 		...repositoryField,
 		required: false,
-		description: 'Search in this repository only, from the list, by its link, or as owner/name',
+		description: 'The repository, from the list, by its link, or as owner/name; all of GitHub when empty',
 	},
 	{
 		displayName: 'Sort',

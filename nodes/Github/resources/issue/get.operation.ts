@@ -8,7 +8,7 @@ export const getIssue = defineOperation({
 	name: 'Get',
 	value: 'get',
 	action: 'Get an issue',
-	description: 'Read an issue with its text, or a pull request as an issue',
+	description: 'Read an issue or pull request with its text',
 	alias: ['get issue details'],
 	docs: 'https://docs.github.com/rest/issues/issues#get-an-issue',
 	kind: 'read',

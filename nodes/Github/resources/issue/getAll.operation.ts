@@ -16,9 +16,9 @@ export const getAllIssues = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many issues',
-	description: 'List the issues of a repository, by state, label, assignee and more',
+	description: 'List the issues of a repository',
 	docs: 'https://docs.github.com/rest/issues/issues#list-repository-issues',
-	notForTools: ['mentioned'],
+	notForTools: ['creator', 'direction', 'fieldValues', 'includePullRequests', 'mentioned', 'milestone', 'type'],
 	kind: 'read',
 	rights: 'Issues: read',
 	fields: [

@@ -11,7 +11,8 @@ export const issueField = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
-	description: 'The issue or pull request, from the list, by its number (12, #12 or owner/name#12) or link',
+	description:
+		'The issue or pull request, from the list, by its number or link; #12 and owner/name#12 are numbers as well',
 	modes: [
 		{
 			displayName: 'From List',

@@ -46,11 +46,12 @@ export const searchIssues = defineOperation({
 	name: 'Search',
 	value: 'search',
 	action: 'Search issues and pull requests',
-	description:
-		"Find issues and pull requests in all of GitHub or in one repository, with GitHub's search syntax; at most 1,000 results",
+	description: "Find issues and pull requests with GitHub's search syntax",
+	alias: ['find issues'],
 	docs: 'https://docs.github.com/rest/search/search#search-issues-and-pull-requests',
 	kind: 'read',
 	rights: 'Issues: read',
+	notForTools: ['kind', 'order', 'sort'],
 	fields: [...searchFields, ...listFields],
 	run: async (api, { query, kind, repository, sort, order, returnAll, limit }) => {
 		const most = limitOf({ returnAll, limit });

@@ -56,7 +56,7 @@ export const updateIssue = defineOperation({
 	name: 'Update',
 	value: 'update',
 	action: 'Update an issue',
-	description: 'Change or close an issue or pull request; other fields are unchanged',
+	description: 'Change or close an issue or pull request',
 	alias: ['close issue', 'reopen issue', 'assign issue'],
 	docs: 'https://docs.github.com/rest/issues/issues#update-an-issue',
 	kind: 'destructive',

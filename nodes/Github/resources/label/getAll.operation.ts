@@ -10,7 +10,7 @@ export const getAllLabels = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many labels',
-	description: 'List the labels that issues and pull requests of a repository can have',
+	description: 'List the labels of a repository',
 	docs: 'https://docs.github.com/rest/issues/labels#list-labels-for-a-repository',
 	kind: 'read',
 	rights: 'Issues: read or Pull requests: read',

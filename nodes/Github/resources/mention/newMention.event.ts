@@ -36,6 +36,7 @@ async function wantedNames(
 }
 
 export const newMention = githubEvent(hooks, {
+	isText: true,
 	name: 'New Mention',
 	value: 'newMention',
 	description:

@@ -10,7 +10,7 @@ export const getAllMilestones = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many milestones',
-	description: 'List the milestones of a repository, the one that is due first at the top',
+	description: 'List the milestones of a repository, by due date',
 	docs: 'https://docs.github.com/rest/issues/milestones#list-milestones',
 	kind: 'read',
 	rights: 'Issues: read or Pull requests: read',

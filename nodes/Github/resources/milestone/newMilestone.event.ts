@@ -5,6 +5,7 @@ import { isTitled, milestoneDeliveries, sourceOf, titlesFilter } from './milesto
 import { milestoneAlone } from './shape';
 
 export const newMilestone = githubEvent('milestone', {
+	isText: true,
 	name: 'New Milestone',
 	value: 'newMilestone',
 	description: 'When someone creates a milestone',

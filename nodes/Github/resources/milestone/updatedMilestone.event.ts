@@ -54,6 +54,7 @@ const wantedChanges = (delivery: MilestoneDelivery, { kinds }: { readonly kinds:
 	changesOfMilestone(delivery).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
 
 export const updatedMilestone = githubEvent('milestone', {
+	isText: true,
 	name: 'Updated Milestone',
 	value: 'updatedMilestone',
 	description:

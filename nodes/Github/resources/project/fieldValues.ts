@@ -1,4 +1,5 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
+import { numberText } from '../../../shared/parameters/numberText';
 import { readDay } from '../../../shared/parameters/readDate';
 import { namedOne } from '../../../shared/parameters/namedOne';
 
@@ -69,9 +70,11 @@ export function fieldValue(field: ProjectField, text: string, zone = 'UTC'): IDa
 			return { iterationId: chosen(field, choices, text) };
 		}
 		case 'NUMBER': {
-			const number = Number(text);
-			if (!Number.isFinite(number)) throw new UserError(`The field "${field.name}" takes a number, not "${text}".`);
-			return { number };
+			const number = Number(numberText(field.name, text));
+			if (!Number.isInteger(number) || Number.isSafeInteger(number)) return { number };
+			throw new UserError(
+				`The field "${field.name}" cannot store ${text.slice(0, 80)} exactly, because GitHub stores it as a floating-point number. Use a text field for it.`,
+			);
 		}
 		case 'DATE': {
 			if (!/^\d{4}-\d\d-\d\d/.test(text.trim()))

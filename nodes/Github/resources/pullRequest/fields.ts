@@ -10,7 +10,7 @@ export const pullRequestField = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
-	description: 'The pull request, from the list, by its number (12, #12 or owner/name#12) or link',
+	description: 'The pull request, from the list, by its number or link; #12 and owner/name#12 are numbers as well',
 	modes: [
 		{
 			displayName: 'From List',

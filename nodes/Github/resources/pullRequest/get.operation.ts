@@ -8,7 +8,7 @@ export const getPullRequest = defineOperation({
 	name: 'Get',
 	value: 'get',
 	action: 'Get a pull request',
-	description: 'Read a pull request: branches, state, whether it can be merged, size of the change',
+	description: 'Read a pull request with its branches, state and mergeability',
 	docs: 'https://docs.github.com/rest/pulls/pulls#get-a-pull-request',
 	kind: 'read',
 	rights: 'Pull requests: read',

@@ -1,5 +1,6 @@
 import { defineOperation, FileResult, type KeptFile } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { forPeople } from '../../../shared/parameters/audience';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { repositoryOfField } from '../../api/numbered';
 import { repositoryNamed } from '../../api/shapes';
@@ -47,7 +48,7 @@ export const getPullRequestDiff = defineOperation({
 			default: 'text',
 			description: 'Where to put the change',
 		},
-		{ ...outputFileField, displayOptions: { show: { returnAs: ['file'] } } },
+		{ ...outputFileField, displayOptions: { ...forPeople, show: { returnAs: ['file'] } } },
 	],
 	run: async (api, { format, returnAs, binaryPropertyName, ...given }, context) => {
 		const { repository, number } = pullRequestReference(given);

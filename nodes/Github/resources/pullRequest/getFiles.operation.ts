@@ -13,8 +13,8 @@ export const getPullRequestFiles = defineOperation({
 	name: 'Get Files',
 	value: 'getFiles',
 	action: 'Get the files of a pull request',
-	description:
-		'List the files that a pull request changes, each with its patch and the number of lines added and deleted',
+	description: 'List the files that a pull request changes, with their patches',
+	alias: ['changed files', 'what changed in a pr', 'what changed in a pull request'],
 	docs: 'https://docs.github.com/rest/pulls/pulls#list-pull-requests-files',
 	kind: 'read',
 	rights: 'Pull requests: read',

@@ -13,6 +13,7 @@ import { releaseAlone } from './shape';
  * releases alone are wanted it is the one to take: both would start two executions, one of them empty.
  */
 export const newRelease = githubEvent('release', {
+	isText: true,
 	name: 'New Release',
 	value: 'newRelease',
 	description:

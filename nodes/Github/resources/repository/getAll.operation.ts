@@ -14,6 +14,7 @@ export const getAllRepositories = defineOperation({
 	action: 'Get many repositories',
 	description:
 		'List the repositories of the connected account (of an app: where it is installed), of an organization or of a user',
+	alias: ['my repositories'],
 	docs: 'https://docs.github.com/rest/repos/repos#list-repositories-for-the-authenticated-user',
 	kind: 'read',
 	rights: 'Metadata: read',

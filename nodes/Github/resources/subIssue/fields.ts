@@ -8,7 +8,8 @@ import { issueField } from '../issue/issue';
 export const parentField = {
 	...issueField,
 	displayName: 'Parent Issue',
-	description: 'The issue that has parts, from the list, by its number (12, #12 or owner/name#12) or link',
+	description:
+		'The issue that has parts, from the list, by its number or link; #12 and owner/name#12 are numbers as well',
 } as const satisfies INodeProperties;
 
 export const subIssueField = {

@@ -6,6 +6,7 @@ import { contentOf, identityOf, momentIn } from './customDelivery';
 import { chosenWebhooks, otherWebhooksField, webhooksField } from './fields';
 
 export const customWebhookEvents = githubEvent('*', {
+	isText: true,
 	name: 'Custom Webhook Events',
 	value: 'customWebhookEvents',
 	description: "Any of GitHub's webhook events, for what has no event of its own in this list",

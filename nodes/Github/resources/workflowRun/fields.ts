@@ -14,7 +14,6 @@ export const runFiltersField = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. main',
-			description: 'The branch of the push that the run belongs to',
 		},
 		{
 			displayName: 'Created',
@@ -22,7 +21,7 @@ export const runFiltersField = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. >=2026-01-01',
-			description: 'When the run began: a date with >=, <= or a range such as 2026-01-01..2026-01-31',
+			description: 'Date with >= or <=, or range such as 2026-01-01..2026-01-31, in which the run was created',
 		},
 		{
 			displayName: 'Event',
@@ -30,7 +29,7 @@ export const runFiltersField = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. push',
-			description: 'What started the run, such as push, pull_request, schedule or workflow_dispatch',
+			description: 'Such as push or schedule; the event that started the run',
 		},
 		{
 			displayName: 'Exclude Pull Requests',
@@ -45,7 +44,6 @@ export const runFiltersField = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. 6dcb09b5b57875f334f61aebed695e2e4193db5e',
-			description: 'The commit that the run is about',
 		},
 		{
 			displayName: 'Pull Request',
@@ -53,8 +51,7 @@ export const runFiltersField = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. 12',
-			description:
-				'The number or the link of a pull request: runs about its newest commit, which GitHub finds for those of forks as well',
+			description: 'Number or link of a pull request; only runs about its newest commit, also of forks',
 		},
 		{
 			displayName: 'Started By',
@@ -62,7 +59,7 @@ export const runFiltersField = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. octocat',
-			description: 'User name of who pushed or started the run',
+			description: 'Username',
 		},
 		{
 			displayName: 'Status',
@@ -85,7 +82,7 @@ export const runFiltersField = {
 				{ name: 'Waiting', value: 'waiting' },
 			],
 			default: 'failure',
-			description: 'The status or conclusion of the run',
+			description: 'Status or conclusion',
 		},
 	],
 } as const satisfies INodeProperties;

@@ -8,7 +8,7 @@ export const getWorkflowRun = defineOperation({
 	name: 'Get',
 	value: 'get',
 	action: 'Get a workflow run',
-	description: 'Read a run of a workflow: status, conclusion, branch, commit and who started it',
+	description: 'Read a workflow run',
 	alias: ['build status', 'get run attempt'],
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#get-a-workflow-run',
 	kind: 'read',

@@ -45,9 +45,10 @@ export const getAllWorkflowRuns = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many workflow runs',
-	description: 'List the runs of one workflow or of all workflows of a repository, the newest first',
+	description: 'List the workflow runs of a repository, the newest first',
 	alias: ['failed builds', 'list builds', 'github actions runs', 'runs of a pull request', 'runs of a commit'],
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-repository',
+	notForTools: ['actor', 'created', 'excludePullRequests'],
 	kind: 'read',
 	rights: 'Actions: read',
 	fields: [
@@ -55,7 +56,7 @@ export const getAllWorkflowRuns = defineOperation({
 		{
 			...workflowField,
 			required: false,
-			description: 'List only the runs of this workflow; those of all workflows when empty',
+			description: 'Name, file or ID of the workflow; all workflows when empty',
 		},
 		...listFields,
 		runFiltersField,

@@ -12,12 +12,12 @@ export const getWorkflowRunJobs = defineOperation({
 	name: 'Get Many Jobs',
 	value: 'getJobs',
 	action: 'Get many jobs of a workflow run',
-	description:
-		'List the jobs of a workflow run with their steps, status and conclusion; those that failed alone if wanted',
+	description: 'List the jobs of a workflow run with their steps and conclusions',
 	alias: ['failed jobs', 'failed steps', 'get a job'],
 	docs: 'https://docs.github.com/rest/actions/workflow-jobs#list-jobs-for-a-workflow-run',
 	kind: 'read',
 	rights: 'Actions: read',
+	notForTools: ['filter'],
 	shape: jobs,
 	fields: [
 		repositoryOfField,
@@ -28,7 +28,7 @@ export const getWorkflowRunJobs = defineOperation({
 			name: 'failedOnly',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to list only the jobs that failed',
+			description: 'Whether to list failed jobs only',
 		},
 		{
 			displayName: 'Attempts',
@@ -40,7 +40,7 @@ export const getWorkflowRunJobs = defineOperation({
 				{ name: 'One', value: 'one' },
 			],
 			default: 'latest',
-			description: 'Which attempts of the run to look at, if it was run again',
+			description: 'Which attempts of the run to read, if it was re-run',
 		},
 		{ ...attemptField, displayOptions: { show: { filter: ['one'] } } },
 	],

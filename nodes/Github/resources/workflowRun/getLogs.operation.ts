@@ -67,12 +67,12 @@ export const getWorkflowRunLogs = defineOperation({
 	name: 'Read Logs',
 	value: 'getLogs',
 	action: 'Read the logs of a workflow run',
-	description:
-		'Get the end of the logs of a workflow run or of one of its jobs as text, of the failed jobs and steps alone unless more is wanted',
+	description: 'Read the end of the logs of a workflow run, by default of its failed jobs and steps',
 	alias: ['failed build log', 'why did the build fail', 'ci logs', 'job log', 'read the log of a job'],
 	docs: 'https://docs.github.com/rest/actions/workflow-jobs#download-job-logs-for-a-workflow-run',
 	kind: 'read',
 	rights: 'Actions: read',
+	notForTools: ['maxCharacters'],
 	shape: jobLogs,
 	fields: [
 		repositoryOfField,
@@ -87,7 +87,7 @@ export const getWorkflowRunLogs = defineOperation({
 				{ name: 'One', value: 'one' },
 			],
 			default: 'failed',
-			description: 'Of which jobs to read the log; where the link of a job is given, of that one',
+			description: 'Which jobs to read the logs of; the link of a job chooses that one',
 		},
 		jobField,
 		{
@@ -95,7 +95,7 @@ export const getWorkflowRunLogs = defineOperation({
 			name: 'failedStepsOnly',
 			type: 'boolean',
 			default: true,
-			description: 'Whether to leave out what steps wrote that did not fail; of a job without such a step all is read',
+			description: 'Whether to omit steps that did not fail; a job without a failed step is read completely',
 		},
 		{
 			displayName: 'Last Lines',
@@ -103,7 +103,7 @@ export const getWorkflowRunLogs = defineOperation({
 			type: 'number',
 			typeOptions: { minValue: 0, numberPrecision: 0 },
 			default: 100,
-			description: 'How many lines of each log to read, counted from its end; 0 for all',
+			description: 'Lines from the end of each log; 0 for all',
 		},
 		{
 			displayName: 'Maximum Characters',
@@ -111,7 +111,7 @@ export const getWorkflowRunLogs = defineOperation({
 			type: 'number',
 			typeOptions: { minValue: 200, numberPrecision: 0 },
 			default: 16000,
-			description: 'How long the logs may be together; each keeps its end',
+			description: 'Maximum length of all logs together; each keeps its end',
 		},
 		attemptField,
 	],

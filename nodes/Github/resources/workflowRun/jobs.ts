@@ -27,7 +27,7 @@ export const runOrJobField = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. 30433642',
-	description: 'The ID of the workflow run, its link, or the link of one of its jobs, which is then meant alone',
+	description: 'ID or link of the run, or link of a job',
 } as const satisfies INodeProperties;
 
 /** Which job of the run is meant, beside the choice "One". */
@@ -38,7 +38,7 @@ export const jobField = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. build',
-	description: 'The name or the ID of the job',
+	description: 'Name or ID of the job',
 	displayOptions: { show: { jobs: ['one'] } },
 } as const satisfies INodeProperties;
 

@@ -15,7 +15,7 @@ export const runField = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. 30433642',
-	description: 'The ID of the workflow run, or its link',
+	description: 'ID or link of the run',
 } as const satisfies INodeProperties;
 
 /** A run, and the attempt or job of it that is meant. */
@@ -62,7 +62,7 @@ export const attemptField = {
 	type: 'number',
 	typeOptions: { minValue: 0, numberPrecision: 0 },
 	default: 0,
-	description: 'Which try of a run that was run again: 1 for the first one, 0 for the latest',
+	description: 'The attempt; 1 for the first one, 0 for the latest',
 } as const satisfies INodeProperties;
 
 export interface Run extends IDataObject {

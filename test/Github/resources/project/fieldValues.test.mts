@@ -20,7 +20,7 @@ describe('the field of a project', () => {
 	it('says what it knows', () => {
 		expect(() => namedField([field('TEXT')], 'Status')).toThrow('its fields are: "Stage".');
 		expect(() => fieldValue(field('SINGLE_SELECT', { options }), 'Gone')).toThrow('its values are: "Done".');
-		expect(() => fieldValue(field('NUMBER'), 'many')).toThrow('takes a number');
+		expect(() => fieldValue(field('NUMBER'), 'many')).toThrow('must be a number');
 		expect(() => fieldValue(field('DATE'), 'soon')).toThrow('takes a date');
 		expect(() => fieldValue(field('ASSIGNEES'), 'me')).toThrow('cannot be set in the project');
 	});

@@ -11,6 +11,7 @@ import { issueAlone } from '../shape';
 const isTransferred = ({ changes }: IssuesDelivery): boolean => (changes?.old_issue ?? null) !== null;
 
 export const newIssue = githubEvent('issues', {
+	isText: true,
 	name: 'New Issue',
 	value: 'newIssue',
 	description: 'When someone opens an issue',

@@ -22,6 +22,7 @@ const wantedChanges = (delivery: IssuesDelivery, { kinds }: { readonly kinds: re
 	changesOfIssue(delivery).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
 
 export const updatedIssue = githubEvent('issues', {
+	isText: true,
 	name: 'Updated Issue',
 	value: 'updatedIssue',
 	description:

@@ -9,7 +9,8 @@ export const addIssueLabels = defineOperation({
 	name: 'Add Labels',
 	value: 'addLabels',
 	action: 'Add labels to an issue',
-	description: 'Put labels on an issue or pull request beside those it has; returns all labels that it has then',
+	// https://github.com/github/docs/issues/35718: a label that the repository lacks is created
+	description: 'Add labels to an issue or pull request; GitHub creates a label that the repository lacks',
 	docs: 'https://docs.github.com/rest/issues/labels#add-labels-to-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',

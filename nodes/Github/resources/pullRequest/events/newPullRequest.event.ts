@@ -6,6 +6,7 @@ import { pullRequestDeliveries, pullRequestsSince, repositoryOfPull, sourceOf } 
 import { pullRequestAlone } from '../shape';
 
 export const newPullRequest = githubEvent('pull_request', {
+	isText: true,
 	name: 'New Pull Request',
 	value: 'newPullRequest',
 	description: 'When someone opens a pull request; a draft counts when it is marked as ready for review',

@@ -40,6 +40,7 @@ async function asGiven(api: Api, repository: string, reviews: readonly ReviewDel
 }
 
 export const newPullRequestReview = githubEvent('pull_request_review', {
+	isText: true,
 	name: 'New Pull Request Review',
 	value: 'newPullRequestReview',
 	description: 'When someone submits a review of a pull request',

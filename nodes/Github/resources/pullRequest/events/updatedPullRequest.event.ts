@@ -86,6 +86,7 @@ const wantedChanges = (delivery: PullRequestDelivery, { kinds }: { readonly kind
 	changesOfPullRequest(delivery).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
 
 export const updatedPullRequest = githubEvent('pull_request', {
+	isText: true,
 	name: 'Updated Pull Request',
 	value: 'updatedPullRequest',
 	description:
