@@ -30,7 +30,7 @@ export class AgentStepsGoogleAnalyticsOAuth2Api implements ICredentialType {
 			default: 'https://www.googleapis.com/auth/analytics.readonly https://www.googleapis.com/auth/analytics.edit',
 			required: true,
 			description:
-				'Separated by spaces. Add https://www.googleapis.com/auth/analytics.manage.users to manage who has access; take away the one that ends with "analytics.edit" for a connection that only reads; after a change, sign in again.',
+				'Separated by spaces. Add https://www.googleapis.com/auth/analytics.manage.users to manage who has access, and https://www.googleapis.com/auth/analytics.chatbot.read to ask Google\'s assistant; remove the one that ends with "analytics.edit" for a connection that only reads; after a change, sign in again.',
 		},
 		...limitProperties('properties', 'e.g. 123456789'),
 		{
@@ -61,7 +61,8 @@ export class AgentStepsGoogleAnalyticsOAuth2Api implements ICredentialType {
 			type: 'string',
 			default: 'https://www.google-analytics.com',
 			required: true,
-			description: 'Where events are sent, without the sign-in. Change it only to reach a test server.',
+			description:
+				'Where events are sent, without the sign-in; with https://region1.google-analytics.com Google collects them in the EU',
 		},
 		{
 			displayName: 'Accounts Base URL',

@@ -8,7 +8,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { accessTokenOf } from './googleServiceAccountToken';
+import { accessTokenOf, checkDataApi, fingerprintOf } from './googleServiceAccountToken';
 import { limitProperties } from './limits';
 
 export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialType {
@@ -64,6 +64,13 @@ export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialTy
 			default: '',
 		},
 		{
+			displayName: 'Sign-In of the Access Token',
+			name: 'accessTokenFingerprint',
+			type: 'hidden',
+			typeOptions: { password: true },
+			default: '',
+		},
+		{
 			displayName: 'Private Key',
 			name: 'privateKey',
 			type: 'string',
@@ -87,7 +94,7 @@ export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialTy
 			default: 'https://www.googleapis.com/auth/analytics.readonly https://www.googleapis.com/auth/analytics.edit',
 			required: true,
 			description:
-				'Separated by spaces. Add https://www.googleapis.com/auth/analytics.manage.users to manage who has access; take away the one that ends with "analytics.edit" for a connection that only reads.',
+				'Separated by spaces. Add https://www.googleapis.com/auth/analytics.manage.users to manage who has access, and https://www.googleapis.com/auth/analytics.chatbot.read to ask Google\'s assistant; remove the one that ends with "analytics.edit" for a connection that only reads.',
 		},
 		{
 			displayName: 'Impersonate a User',
@@ -127,7 +134,8 @@ export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialTy
 			type: 'string',
 			default: 'https://www.google-analytics.com',
 			required: true,
-			description: 'Where events are sent, without the sign-in. Change it only to reach a test server.',
+			description:
+				'Where events are sent, without the sign-in; with https://region1.google-analytics.com Google collects them in the EU',
 		},
 		{
 			displayName: 'Token Base URL',
@@ -139,16 +147,21 @@ export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialTy
 		},
 	];
 
-	/** n8n calls it when there is no access token yet, and again when Google refuses the one there is. */
+	/** n8n calls it when there is no access token yet, when Google does not accept the stored one, and for each test. */
 	async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
-		return { accessToken: await accessTokenOf(this, credentials, Date.now()) };
+		const accessToken = await accessTokenOf(this, credentials, Date.now());
+		await checkDataApi(this, credentials, accessToken);
+		return { accessToken, accessTokenFingerprint: fingerprintOf(credentials) };
 	}
 
-	/** A function: expressions would need n8n's sandbox for each request, which a poll can lose meanwhile (ADR 0007). */
-	authenticate: IAuthenticate = async (credentials, request) => ({
-		...request,
-		headers: { ...request.headers, Authorization: `Bearer ${String(credentials.accessToken)}` },
-	});
+	/**
+	 * A function: expressions would need n8n's sandbox for each request, which a poll can lose meanwhile (ADR 0007). A token of
+	 * another sign-in is not sent, so that Google responds with 401 and n8n renews the token.
+	 */
+	authenticate: IAuthenticate = async (credentials, request) =>
+		credentials.accessTokenFingerprint === fingerprintOf(credentials)
+			? { ...request, headers: { ...request.headers, Authorization: `Bearer ${String(credentials.accessToken)}` } }
+			: request;
 
 	test: ICredentialTestRequest = {
 		request: {

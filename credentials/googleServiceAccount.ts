@@ -11,8 +11,17 @@ export interface ServiceAccount {
 	readonly clientId?: string;
 }
 
-/** The error of a key that cannot be used, before Google is asked; the nodes know it by this name. */
+/** The error of a key that cannot be used, before any request; the nodes recognize it by this name. */
 const unusableKey = 'unusable_key';
+/** The error of a Cloud project without the Data API; the nodes recognize it by this name. */
+export const dataApiDisabled = 'data_api_disabled';
+
+const startOf = (error: string): string =>
+	error === unusableKey
+		? 'The service account cannot sign in: '
+		: error === dataApiDisabled
+			? ''
+			: 'Google did not sign the account in: ';
 
 /**
  * A failed sign-in. n8n hands `response` on to the node, and shows its `statusText` when a credential is tested, so that the
@@ -26,8 +35,7 @@ export class SignInRefused extends Error {
 	};
 
 	constructor(error: string, description: string) {
-		const what = error === unusableKey ? 'The service account cannot sign in' : 'Google did not sign the account in';
-		super(`${what}: ${description}`);
+		super(`${startOf(error)}${description}`);
 		this.response = { status: 400, statusText: this.message, data: { error, error_description: description } };
 	}
 }

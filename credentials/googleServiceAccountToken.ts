@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { ICredentialDataDecryptedObject, IHttpRequestHelper } from 'n8n-workflow';
 
-import { assertionOf, type ServiceAccount, serviceAccountOf, SignInRefused } from './googleServiceAccount';
+import {
+	assertionOf,
+	dataApiDisabled,
+	type ServiceAccount,
+	serviceAccountOf,
+	SignInRefused,
+} from './googleServiceAccount';
 
 interface TokenAnswer {
 	readonly statusCode: number;
@@ -120,4 +127,49 @@ export async function accessTokenOf(
 		);
 	}
 	throw new SignInRefused(error || `status ${answer.statusCode}`, adviceFor(signIn, error, description));
+}
+
+/** The fields that decide what an access token can do. */
+const signInFields = ['privateKey', 'email', 'scope', 'delegatedEmail', 'oauthBaseUrl'] as const;
+
+/**
+ * Names the sign-in for which an access token was issued: n8n keeps the token when a person edits the credential
+ * (n8n-io/n8n#37513), so a token is used only for the fields that it was issued for. Pure.
+ */
+export const fingerprintOf = (credentials: ICredentialDataDecryptedObject): string =>
+	createHash('sha256')
+		.update(JSON.stringify(signInFields.map((name) => String(credentials[name] ?? '').trim())))
+		.digest('base64url')
+		.slice(0, 22);
+
+/**
+ * Checks that the Cloud project has the Data API: n8n's test of a credential sends one request, which goes to the Admin API. Any
+ * method shows whether the API is enabled, whatever else the response says; that of the property 0 uses no quota.
+ *
+ * @throws SignInRefused with the link that enables the API; other failures are left to the request that needs the API.
+ */
+export async function checkDataApi(
+	{ helpers }: IHttpRequestHelper,
+	{ dataBaseUrl }: ICredentialDataDecryptedObject,
+	accessToken: string,
+): Promise<void> {
+	const sent = helpers.httpRequest({
+		method: 'GET',
+		url: `${String(dataBaseUrl ?? '').replace(/\/+$/, '')}/v1beta/properties/0/audienceExports`,
+		qs: { pageSize: 1 },
+		headers: { accept: 'application/json', Authorization: `Bearer ${accessToken}` },
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		disableFollowRedirect: true,
+		timeout: 30_000,
+	}) as Promise<{ readonly statusCode: number; readonly body?: unknown }>;
+	const response = await sent.catch(() => undefined);
+	const text = JSON.stringify(response?.body ?? '');
+	if (response?.statusCode !== 403 || !/SERVICE_DISABLED|has not been used in project|it is disabled/.test(text))
+		return;
+	const link = /https:\/\/console\.(?:developers|cloud)\.google\.com\/[^\s"\\]+/.exec(text)?.[0];
+	throw new SignInRefused(
+		dataApiDisabled,
+		`The Google Analytics Data API is not enabled in the Google Cloud project of this credential. Enable it${link ? ` at ${link}` : ' in the Google Cloud console'}, wait a few minutes, and try again.`,
+	);
 }

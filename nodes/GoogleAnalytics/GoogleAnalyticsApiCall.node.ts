@@ -3,7 +3,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { apiCallProperties, executeApiCall } from '../shared/steps/apiCall';
 import { googleAnalyticsApiCall } from './apiCall';
-import { googleAnalytics } from './googleAnalytics';
+import { credentials, googleAnalytics } from './googleAnalytics';
 
 export class GoogleAnalyticsApiCall implements INodeType {
 	description: INodeTypeDescription = {
@@ -17,20 +17,14 @@ export class GoogleAnalyticsApiCall implements INodeType {
 			'Calls any endpoint of the Google Analytics Data and Admin APIs: signs, pages, repeats and paces the request',
 		defaults: { name: 'Google Analytics API' },
 		usableAsTool: true,
+		// "Full Response" has the answer in `body` (ADR 0032).
+		sensitiveOutputFields: ['', 'body.'].flatMap((place) => [
+			`${place}secretValue`,
+			`${place}measurementProtocolSecrets[*].secretValue`,
+		]),
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [
-			{
-				name: 'agentStepsGoogleAnalyticsOAuth2Api',
-				required: true,
-				displayOptions: { show: { authentication: ['oAuth2'] } },
-			},
-			{
-				name: 'agentStepsGoogleAnalyticsServiceAccountApi',
-				required: true,
-				displayOptions: { show: { authentication: ['serviceAccount'] } },
-			},
-		],
+		credentials,
 		properties: apiCallProperties(googleAnalytics, googleAnalyticsApiCall),
 	};
 

@@ -4,7 +4,7 @@ import { executeSteps } from '../shared/steps/executeSteps';
 import { listSearch, loadOptions } from '../shared/parameters/lookupMethods';
 import { operationProperties } from '../shared/steps/properties';
 import { stepSubtitle } from '../shared/steps/subtitle';
-import { googleAnalytics } from './googleAnalytics';
+import { credentials, googleAnalytics } from './googleAnalytics';
 import { googleAnalyticsResources } from './resources';
 
 export class GoogleAnalyticsSteps implements INodeType {
@@ -18,20 +18,10 @@ export class GoogleAnalyticsSteps implements INodeType {
 		description: 'Reads reports of Google Analytics 4, and manages properties, data streams and key events',
 		defaults: { name: 'Google Analytics' },
 		usableAsTool: true,
+		sensitiveOutputFields: ['secretValue'],
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [
-			{
-				name: 'agentStepsGoogleAnalyticsOAuth2Api',
-				required: true,
-				displayOptions: { show: { authentication: ['oAuth2'] } },
-			},
-			{
-				name: 'agentStepsGoogleAnalyticsServiceAccountApi',
-				required: true,
-				displayOptions: { show: { authentication: ['serviceAccount'] } },
-			},
-		],
+		credentials,
 		properties: operationProperties(googleAnalytics, googleAnalyticsResources),
 	};
 

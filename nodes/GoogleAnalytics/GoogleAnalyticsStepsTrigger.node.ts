@@ -11,7 +11,7 @@ import { executeTrigger } from '../shared/triggers/executeTrigger';
 import { eventSubtitle, panelTexts } from '../shared/triggers/panelTexts';
 import { poll } from '../shared/triggers/poll';
 import { eventProperties } from '../shared/triggers/properties';
-import { googleAnalytics } from './googleAnalytics';
+import { credentials, googleAnalytics } from './googleAnalytics';
 import { googleAnalyticsResources } from './resources';
 import { googleAnalyticsTrigger } from './trigger';
 
@@ -30,18 +30,7 @@ export class GoogleAnalyticsStepsTrigger implements INodeType {
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [
-			{
-				name: 'agentStepsGoogleAnalyticsOAuth2Api',
-				required: true,
-				displayOptions: { show: { authentication: ['oAuth2'] } },
-			},
-			{
-				name: 'agentStepsGoogleAnalyticsServiceAccountApi',
-				required: true,
-				displayOptions: { show: { authentication: ['serviceAccount'] } },
-			},
-		],
+		credentials,
 		properties: eventProperties(googleAnalyticsTrigger),
 	};
 

@@ -7,8 +7,9 @@ import {
 } from 'n8n-workflow';
 
 import { executeToolkit, supplyToolkit } from '../shared/toolkit/supplyToolkit';
-import { toolkitMethods } from '../shared/toolkit/toolkitMethods';
-import { toolkitHints, toolkitProperties } from '../shared/toolkit/toolkitProperties';
+import { toolkitMethods } from '../shared/toolkit/form/toolkitMethods';
+import { toolkitHints, toolkitProperties } from '../shared/toolkit/form/toolkitProperties';
+import { credentials } from './googleAnalytics';
 import { googleAnalyticsToolkit } from './toolkit';
 
 export class GoogleAnalyticsToolkit implements INodeType {
@@ -24,18 +25,7 @@ export class GoogleAnalyticsToolkit implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.AiTool],
 		outputNames: ['Tools'],
-		credentials: [
-			{
-				name: 'agentStepsGoogleAnalyticsOAuth2Api',
-				required: true,
-				displayOptions: { show: { authentication: ['oAuth2'] } },
-			},
-			{
-				name: 'agentStepsGoogleAnalyticsServiceAccountApi',
-				required: true,
-				displayOptions: { show: { authentication: ['serviceAccount'] } },
-			},
-		],
+		credentials,
 		hints: toolkitHints,
 		properties: toolkitProperties(googleAnalyticsToolkit),
 	};

@@ -1,4 +1,5 @@
 import type { Toolkit } from '../shared/toolkit/toolkit';
+import { analyticsAnswerRules } from './answerRules';
 import { googleAnalytics } from './googleAnalytics';
 import { googleAnalyticsResources } from './resources';
 import { analyticsJudge } from './resources/account/account';
@@ -7,6 +8,7 @@ import { analyticsJudge } from './resources/account/account';
 export const googleAnalyticsToolkit: Toolkit = {
 	integration: googleAnalytics,
 	resources: googleAnalyticsResources,
+	answers: analyticsAnswerRules,
 	judge: analyticsJudge,
 	presets: [
 		{

@@ -7,6 +7,7 @@ import type { ICredentialDataDecryptedObject, INodeType } from 'n8n-workflow';
 import nock from 'nock';
 import { describe, expect, it } from 'vitest';
 
+import { fingerprintOf } from '../../credentials/googleServiceAccountToken.ts';
 import { githubApp } from '../../nodes/Github/api/app/credentialTest.ts';
 import { githubToken } from '../../nodes/Github/api/credential.ts';
 import { trelloKeyAndToken } from '../../nodes/Trello/api/credential.ts';
@@ -72,6 +73,13 @@ const { privateKey } = generateKeyPairSync('rsa', {
 	privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
 });
 const baseUrl = 'https://api.example';
+const serviceAccount = {
+	adminBaseUrl: baseUrl,
+	accessToken: 'a-token',
+	privateKey,
+	scope: 'read',
+	oauthBaseUrl: baseUrl,
+};
 const oauthTokenData = { access_token: 'a-token' };
 
 describe("A credential's test that is sent to another host", () => {
@@ -80,7 +88,11 @@ describe("A credential's test that is sent to another host", () => {
 		['agentStepsGithubAppApi', { baseUrl, appId: '1', privateKey }, runAppTest],
 		['agentStepsGithubOAuth2Api', { baseUrl, oauthTokenData }, runTest],
 		['agentStepsGoogleAnalyticsOAuth2Api', { adminBaseUrl: baseUrl, oauthTokenData }, runTest],
-		['agentStepsGoogleAnalyticsServiceAccountApi', { adminBaseUrl: baseUrl, accessToken: 'a-token' }, runTest],
+		[
+			'agentStepsGoogleAnalyticsServiceAccountApi',
+			{ ...serviceAccount, accessTokenFingerprint: fingerprintOf(serviceAccount) },
+			runTest,
+		],
 		['agentStepsTrelloOAuth2Api', { baseUrl, oauthTokenData }, runTest],
 		['agentStepsTrelloApi', { baseUrl, apiKey: 'a'.repeat(32), apiToken: `ATTA${'b'.repeat(72)}` }, runTrelloTest],
 	])('%s: goes without the account', async (type, data, run) => {

@@ -3,20 +3,14 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ApiRequest, Pager } from '../../shared/catalogue/api';
 import { asRows } from '../../shared/http/paginate';
 
+type Values = ReadonlyArray<{ readonly value?: string }>;
 /** Reports about access name their columns otherwise (`AccessDimensionHeader`, `AccessMetricHeader`). */
-interface Header {
-	readonly name?: string;
-	readonly dimensionName?: string;
-	readonly metricName?: string;
-}
+type Headers = ReadonlyArray<{ readonly name?: string; readonly dimensionName?: string; readonly metricName?: string }>;
 
 interface Report {
-	readonly dimensionHeaders?: readonly Header[];
-	readonly metricHeaders?: readonly Header[];
-	readonly rows?: ReadonlyArray<{
-		readonly dimensionValues?: ReadonlyArray<{ readonly value?: string }>;
-		readonly metricValues?: ReadonlyArray<{ readonly value?: string }>;
-	}>;
+	readonly dimensionHeaders?: Headers;
+	readonly metricHeaders?: Headers;
+	readonly rows?: ReadonlyArray<{ readonly dimensionValues?: Values; readonly metricValues?: Values }>;
 	readonly audienceRows?: readonly unknown[];
 	readonly rowCount?: number;
 }
@@ -29,7 +23,7 @@ const withBody = (request: ApiRequest, more: IDataObject): ApiRequest => ({
 const numberIn = (request: ApiRequest, name: string, otherwise: number): number =>
 	Number((request.body as IDataObject | undefined)?.[name] ?? otherwise);
 
-const named = (headers: readonly Header[] = [], values: ReadonlyArray<{ readonly value?: string }> = []) =>
+const named = (headers: Headers = [], values: Values = []) =>
 	headers.map(({ name, dimensionName, metricName }, index) => {
 		const title = name ?? dimensionName ?? metricName ?? `column${index + 1}`;
 		return [title, values[index]?.value ?? null] as const;

@@ -5,7 +5,8 @@ const snake = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
 const camel = (name: string): string =>
 	snake.test(name) ? name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()) : name;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value of JSON is an object with members. Pure. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
 
 function converted(label: string, value: unknown): unknown {

@@ -1,84 +1,82 @@
-import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
-import type { Api } from '../../shared/catalogue/api';
-import type { ItemContext } from '../../shared/catalogue/operation';
-import { collected } from '../../shared/http/paginate';
-import { path } from '../../shared/http/path';
-import { nearest } from '../../shared/parameters/nearest';
-import { idOf, type Named } from './adminResource';
+import { ifExistsField } from '../../shared/steps/ifExists';
+import { adminCollection } from './adminCollection';
+import type { Named } from './adminResource';
 import { isTaken } from './explain';
-import { apiNameOf } from './shapes';
+import { requiredText, textField } from './formFields';
+import { apiNameOf, type Partly } from './shapes';
 
-/** The two lists of fields that a property has of its own: what they are called, and their place in a path. */
-export interface DefinitionKind {
-	readonly title: 'custom dimension' | 'custom metric';
-	readonly collection: 'customDimensions' | 'customMetrics';
-}
-
-export const dimensionKind: DefinitionKind = { title: 'custom dimension', collection: 'customDimensions' };
-export const metricKind: DefinitionKind = { title: 'custom metric', collection: 'customMetrics' };
-
-/** https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.customDimensions */
-export interface CustomDefinition extends Named {
+interface CustomDefinition extends Named {
 	parameterName: string;
 	displayName: string;
+	description: string;
 	scope: string;
 }
 
-export const definitionsOf = (api: Api, property: string, { collection }: DefinitionKind, limit?: number) =>
-	api.rows<CustomDefinition>(
-		{ method: 'GET', base: 'admin', path: path`/v1beta/properties/${property}/${collection}` },
-		limit,
-	);
-
-const namesOf = ({ scope, parameterName, displayName }: CustomDefinition): readonly string[] => [
-	apiNameOf(scope, parameterName),
-	parameterName,
-	displayName,
-];
+const apiName = ({ scope, parameterName }: Partly<CustomDefinition>) => apiNameOf(scope, parameterName);
 
 /**
- * The id of a custom dimension or metric that was given by its id, its parameter, its name in reports or its display name.
- *
- * @throws UserError when none of the property is called so, or several are.
+ * One of the two lists of fields that each property has for itself; `apiName` is the name in reports.
+ * https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.customDimensions
  */
-export async function definitionId(api: Api, property: string, kind: DefinitionKind, given: string): Promise<string> {
-	if (/^\d+$/.test(given)) return given;
-	const all = await collected(definitionsOf(api, property, kind));
-	for (const index of [0, 1, 2]) {
-		const [found, ...others] = all.filter((one) => namesOf(one)[index] === given);
-		if (found && others.length === 0) return idOf(found);
-		if (!found) continue;
-		const ids = [found, ...others].map((one) => `${apiNameOf(one.scope, one.parameterName)} = ${idOf(one)}`);
-		throw new UserError(`The property ${property} has several of "${given}": ${ids.join(', ')}. Give one of these.`);
-	}
-	const alike = nearest(given, all.flatMap(namesOf)).map((one) => `"${one}"`);
-	const hint = alike.length > 0 ? ` Similar ones are ${alike.join(', ')}.` : '';
-	throw new UserError(
-		`The property ${property} has no ${kind.title} "${given.slice(0, 80)}".${hint} "Get many ${kind.title}s" lists those that there are.`,
-	);
+export function definitionsOf<const V extends string, const E extends CustomDefinition>(
+	value: V,
+	noun: string,
+	example: E,
+	output: (one: Partly<E>) => IDataObject,
+) {
+	const name = example.parameterName;
+	const definitions = adminCollection({
+		value,
+		noun,
+		example,
+		output: (one) => ({
+			name: one.displayName ?? '',
+			description: one.description ?? '',
+			apiName: apiName(one),
+			parameterName: one.parameterName ?? '',
+			scope: one.scope ?? '',
+			...output(one),
+		}),
+		description: `The ${noun}, from the list or by its parameter, its name, its ID or its API link`,
+		nameMode: { example: name },
+		advice: `Give the parameter of the ${noun}, such as ${name} or customEvent:${name}, its display name or its ID.`,
+		titleOf: (one) => `${one.displayName ?? ''} (${apiName(one)})`,
+		namesOf: (one) => [apiName(one), one.parameterName, one.displayName],
+	});
+	return {
+		...definitions,
+		list: definitions.getAll(`List the ${noun}s of a property, with their names in reports`),
+		read: definitions.get(`Get a ${noun}, with its name in reports`),
+		end: definitions.archive(
+			`Remove a ${noun} from reports, so that another one can be registered; this cannot be undone`,
+		),
+	};
 }
 
-/**
- * A display name as Google takes it (discovery document of v1beta: `displayName`). Pure.
- *
- * @throws UserError that says what is wrong with it.
- */
-export function definitionName(given: string): string {
-	const name = given.trim();
+type Key = Partly<Pick<CustomDefinition, 'parameterName' | 'scope'>>;
+
+/** A parameter is registered once in its scope. */
+export const onceInScope = {
+	label: ({ parameterName }: Key) => `"${parameterName ?? ''}"`,
+	same: <T extends Key>(all: readonly T[], { parameterName, scope }: Key) =>
+		all.filter((one) => one.parameterName === parameterName && one.scope === scope),
+	isTaken,
+};
+
+/** A display name as Google accepts it (discovery document of v1beta: `displayName`). */
+function definitionName(input: string): string {
+	const name = input.trim();
 	if (/^[A-Za-z][A-Za-z0-9_ ]{0,81}$/.test(name)) return name;
 	throw new UserError(
-		`"Display Name" does not accept "${name.slice(0, 90)}". Give at most 82 letters, digits, blanks and underscores, a letter first.`,
+		`"Display Name" does not accept "${name.slice(0, 90)}". Give at most 82 letters, digits, spaces and underscores, a letter first.`,
 	);
 }
 
-/**
- * The name of an event's parameter or of a user property (discovery document of v1beta: `parameterName`). Pure.
- *
- * @throws UserError that says what is wrong with it.
- */
-export function parameterOf(given: string, scope: string): string {
-	const name = given.trim();
+/** The name of an event's parameter or of a user property (discovery document of v1beta: `parameterName`). */
+function parameterOf(input: string, scope: string): string {
+	const name = input.trim();
 	const most = scope === 'USER' ? 24 : 40;
 	if (/^[A-Za-z]\w*$/.test(name) && name.length <= most) return name;
 	throw new UserError(
@@ -86,80 +84,51 @@ export function parameterOf(given: string, scope: string): string {
 	);
 }
 
-interface Creation {
-	readonly property: string;
-	readonly ifExists: 'fail' | 'return';
-	readonly body: IDataObject & { readonly parameterName: string; readonly scope: string };
-}
+/**
+ * What custom dimensions and metrics have in common when they are registered. Pure.
+ *
+ * @throws UserError that says which name Google does not accept.
+ */
+export const newDefinition = (
+	{ parameterName, displayName }: { readonly parameterName: string; readonly displayName: string },
+	description: string | undefined,
+	scope: string,
+) => ({
+	parameterName: parameterOf(parameterName, scope),
+	displayName: definitionName(displayName),
+	description: description?.trim() || undefined,
+	scope,
+});
 
-/** Creates a custom dimension or metric; one that exists already is returned or explained, as the user chose. */
-export async function createDefinition(
-	api: Api,
-	kind: DefinitionKind,
-	{ property, ifExists, body }: Creation,
-	{ hint }: ItemContext,
-): Promise<IDataObject> {
-	const collection = path`/v1beta/properties/${property}/${kind.collection}`;
-	return await api
-		.request({ method: 'POST', base: 'admin', path: collection, body })
-		.catch(async (error: unknown): Promise<IDataObject> => {
-			const all = ifExists === 'return' && isTaken(error) ? await collected(definitionsOf(api, property, kind)) : [];
-			const found = all.find((one) => one.parameterName === body.parameterName && one.scope === body.scope);
-			if (!found) throw error;
-			hint(`The property ${property} has a ${kind.title} "${body.parameterName}" already; it was left as it is.`);
-			return found;
-		});
-}
+/** What changes of the texts that people see. */
+export const changedTexts = ({ displayName, description }: { displayName?: string; description?: string }) => [
+	{ path: 'displayName', value: displayName && definitionName(displayName), required: 'Display Name' },
+	{ path: 'description', value: description?.trim() },
+];
 
-/** Archives a custom dimension or metric. */
-export async function archiveDefinition(api: Api, kind: DefinitionKind, property: string, given: string) {
-	const id = await definitionId(api, property, kind, given);
-	await api.request({
-		method: 'POST',
-		base: 'admin',
-		path: path`/v1beta/properties/${property}/${kind.collection}/${id}:archive`,
-		body: {},
-	});
-	return { id };
-}
+export const definitionNameField = textField(
+	'Display Name',
+	'displayName',
+	'Price plan',
+	'The name that people see: letters, digits, spaces and underscores, at most 82',
+);
 
-export const parameterField = {
-	displayName: 'Parameter Name',
-	name: 'parameterName',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. price_plan',
-	description:
-		'The parameter of the events, or the user property, that holds the value, exactly as the website or app sends it',
-} as const satisfies INodeProperties;
+/** Which definition a new one is. */
+export const newNameFields = [
+	requiredText(
+		'Parameter Name',
+		'parameterName',
+		'price_plan',
+		'Parameter of the events, or user property, with the value, exactly as the website or app sends it',
+	),
+	{ ...definitionNameField, required: true },
+] as const;
 
-export const definitionNameField = {
-	displayName: 'Display Name',
-	name: 'displayName',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. Price plan',
-	description: 'The name that people see: letters, digits, blanks and underscores, at most 82',
-} as const satisfies INodeProperties;
+export const definitionDescriptionField = textField(
+	'Description',
+	'description',
+	'The plan that the visitor pays for',
+	'Description of at most 150 characters',
+);
 
-export const definitionDescriptionField = {
-	displayName: 'Description',
-	name: 'description',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. The plan that the visitor pays for',
-	description: 'What it is about, at most 150 characters',
-} as const satisfies INodeProperties;
-
-export const ifExistsField = {
-	displayName: 'If It Exists',
-	name: 'ifExists',
-	type: 'options',
-	options: [
-		{ name: 'Fail', value: 'fail', description: 'Nothing is changed, and the message says so' },
-		{ name: 'Return It', value: 'return', description: 'As it is, unchanged' },
-	],
-	default: 'fail',
-	description: 'What to do when the parameter is registered already',
-} as const satisfies INodeProperties;
+export const ifRegisteredField = { ...ifExistsField, description: 'Found by its parameter and scope' } as const;

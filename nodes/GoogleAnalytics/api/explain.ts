@@ -1,171 +1,62 @@
-import type { Explanation, ErrorResponse } from '../../shared/catalogue/api';
+import type { Api, Explanation, ErrorResponse } from '../../shared/catalogue/api';
 import { refusalBehind } from '../../shared/http/errors';
+import { exhaustedQuota } from './limits';
 import { explainMeasurement, isMeasurement } from './measurement';
-import { rateLimitNames, untilMidnight } from './limits';
+import { everyProperty } from './property';
 import { explainUnknownField } from './reportFields';
 
-/** What a refusal of a Google API says. https://cloud.google.com/apis/design/errors#error_details */
-interface GoogleError {
-	/** The canonical code, such as INVALID_ARGUMENT. */
-	readonly status: string;
-	readonly words: string;
-	/** The cause in ErrorInfo, such as SERVICE_DISABLED. */
-	readonly reason: string;
-	readonly metadata: Readonly<Record<string, string>>;
-	/** The fields of the request that BadRequest names. */
-	readonly fields: readonly string[];
-	/** The kinds of faults that PreconditionFailure names. */
-	readonly faults: readonly string[];
-}
-
-interface Detail {
-	readonly '@type'?: string;
-	readonly reason?: string;
-	readonly metadata?: Record<string, string>;
-	readonly fieldViolations?: ReadonlyArray<{ readonly field?: string; readonly description?: string }>;
-	readonly violations?: ReadonlyArray<{ readonly type?: string }>;
-}
-
+/** An error of a Google API, or of the token endpoint. https://cloud.google.com/apis/design/errors#error_details */
 interface Body {
 	readonly error?:
 		string | { readonly status?: string; readonly message?: string; readonly details?: readonly Detail[] };
 	readonly error_description?: string;
 }
 
-/** Reads both forms of Google's error bodies: those of the APIs, and those of the token endpoint. Pure. */
-function googleErrorOf(body: unknown): GoogleError {
-	const { error, error_description: description = '' } = (
-		typeof body === 'object' && body !== null ? body : {}
-	) as Body;
-	if (typeof error === 'string')
-		return { status: '', words: description, reason: error, metadata: {}, fields: [], faults: [] };
-	const { status = '', message = '', details = [] } = error ?? {};
+interface Detail {
+	readonly reason?: string;
+	readonly metadata?: Record<string, string>;
+	readonly fieldViolations?: ReadonlyArray<{ readonly field?: string }>;
+	readonly violations?: ReadonlyArray<{ readonly type?: string }>;
+	/** Seconds, such as "12.5s". */
+	readonly retryDelay?: string;
+}
+
+type GoogleError = ReturnType<typeof googleErrorOf>;
+
+/** Reads both forms of Google's error bodies. Pure. */
+function googleErrorOf(body: unknown) {
+	const { error, error_description: description = '' } = Object(body) as Body;
+	const { status = '', message = '', details = [] } = typeof error === 'object' ? error : {};
 	const info = details.find(({ reason }) => reason !== undefined);
+	const delay = details.find(({ retryDelay }) => retryDelay !== undefined)?.retryDelay;
 	return {
+		/** The canonical code, such as INVALID_ARGUMENT; none of the token endpoint. */
 		status,
-		words: message,
-		reason: info?.reason ?? '',
+		words: typeof error === 'string' ? description : message,
+		/** The cause in ErrorInfo, such as SERVICE_DISABLED. */
+		reason: typeof error === 'string' ? error : (info?.reason ?? ''),
 		metadata: info?.metadata ?? {},
+		/** The fields of the request in BadRequest. */
 		fields: details.flatMap(({ fieldViolations = [] }) => fieldViolations.flatMap(({ field }) => field ?? [])),
+		/** The kinds of faults in PreconditionFailure. */
 		faults: details.flatMap(({ violations = [] }) => violations.flatMap(({ type }) => type ?? [])),
+		/** The delay in RetryInfo. */
+		retryMs: delay === undefined ? undefined : Number.parseFloat(delay) * 1_000,
 	};
 }
 
-const hourMs = 3_600_000;
-const lessOften = 'Ask for fewer days, dimensions or rows, or ask less often.';
+type Rule = (error: GoogleError, response: ErrorResponse) => Explanation | undefined;
 
-const quotaRules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: Explanation }> = [
-	{
-		words: /concurrent/i,
-		explanation: {
-			message: 'Google Analytics answers at most 10 requests of a property at once. Try again in a moment.',
-			failure: { cause: 'rate-limited', retryAfterMs: 5_000 },
-			rateLimit: rateLimitNames.concurrency,
-		},
-	},
-	{
-		words: /tokens per day/i,
-		explanation: {
-			message: `The property has used up its Google Analytics quota of this day; it returns at midnight Pacific time. ${lessOften}`,
-			failure: { cause: 'quota-exhausted', retryAfterMs: 24 * hourMs },
-			rateLimit: rateLimitNames.day,
-		},
-	},
-	{
-		words: /for a project per hour/i,
-		explanation: {
-			message: `The Google Cloud project has used up its share of the property's Google Analytics quota of this hour; it returns in under an hour. ${lessOften}`,
-			failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
-			rateLimit: rateLimitNames.project,
-		},
-	},
-	{
-		words: /tokens per hour/i,
-		explanation: {
-			message: `The property has used up its Google Analytics quota of this hour; it returns in under an hour. ${lessOften}`,
-			failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
-			rateLimit: rateLimitNames.hour,
-		},
-	},
-	{
-		words: /thresholded/i,
-		explanation: {
-			message:
-				'The property has used up its 120 requests an hour for reports that could tell who somebody is (age, gender, interests). Leave these dimensions out, or try again in an hour.',
-			failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
-			rateLimit: rateLimitNames.thresholded,
-		},
-	},
-	{
-		words: /per minute/i,
-		explanation: {
-			message: 'Google Analytics asks to slow down: too many requests in this minute. Try again in a minute.',
-			failure: { cause: 'rate-limited', retryAfterMs: 60_000 },
-			rateLimit: rateLimitNames.project,
-		},
-	},
-];
-
-const serverErrors: Explanation = {
-	message:
-		'Google Analytics failed too often for this property and has paused its reports for this project. Try again in an hour.',
-	failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
-	rateLimit: rateLimitNames.serverErrors,
-};
-
-const unknownLimit: Explanation = {
-	message: `Google Analytics says that a quota is used up. ${lessOften}`,
-	failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
-	rateLimit: rateLimitNames.project,
-};
-
-/** Which quota is used up and when it returns; undefined for anything but a limit. Pure. */
-function exhaustedQuota({ status, reason, words }: GoogleError, errorResponse: ErrorResponse): Explanation | undefined {
-	const isLimit =
-		errorResponse.status === 429 || status === 'RESOURCE_EXHAUSTED' || /^rate_?limit_?exceeded$/i.test(reason);
-	if (!isLimit) return undefined;
-	if (/server errors/i.test(words)) return serverErrors;
-	const found = quotaRules.find(({ words: pattern }) => pattern.test(words))?.explanation ?? unknownLimit;
-	if (!/per day/i.test(words)) return found;
-	const retryAfterMs = untilMidnight(Date.parse(errorResponse.headers.date ?? '') || Date.now());
-	return { ...found, failure: { cause: 'quota-exhausted', retryAfterMs } };
-}
+const propertyIn = ({ request }: Pick<ErrorResponse, 'request'>): string | undefined =>
+	/\/properties\/(\d+)/.exec(request.path)?.[1];
 
 const bodyOf = ({ request: { body } }: Pick<ErrorResponse, 'request'>): Readonly<Record<string, unknown>> =>
 	typeof body === 'object' && !Buffer.isBuffer(body) ? (body as Readonly<Record<string, unknown>>) : {};
 
-/** Whether Google says that there is one already; a 409 can also be ABORTED. https://cloud.google.com/apis/design/errors#error_model */
-const saysTaken = ({ status, words }: GoogleError): boolean =>
-	status === 'ALREADY_EXISTS' || /already exists/i.test(words);
-
-/** Whether Google refused to create something because there is one already. */
-export const isTaken = (error: unknown): boolean => saysTaken(googleErrorOf(refusalBehind(error)?.body));
-
-/** A key event that there is already. */
-function existingKeyEvent(error: GoogleError, refusal: ErrorResponse): Explanation | undefined {
-	const property = /\/properties\/(\d+)\/keyEvents$/.exec(refusal.request.path)?.[1];
-	if (property === undefined || !saysTaken(error)) return undefined;
-	const name = String(bodyOf(refusal).eventName ?? '');
-	return {
-		message: `"${name}" is already a key event of the property ${property}, so nothing was changed. To take it as it is, set "If It Already Exists" to "Return It"; to count it differently, use "Update a key event".`,
-	};
-}
-
-/** A parameter that is registered already. */
-function existingDefinition(error: GoogleError, refusal: ErrorResponse): Explanation | undefined {
-	const [, property, kind] = /\/properties\/(\d+)\/custom(Dimension|Metric)s$/.exec(refusal.request.path) ?? [];
-	if (kind === undefined || !saysTaken(error)) return undefined;
-	const title = `custom ${kind.toLowerCase()}`;
-	const name = String(bodyOf(refusal).parameterName ?? '');
-	return {
-		message: `The property ${property} has a ${title} for "${name}" already, so nothing was changed. To take it as it is, set "If It Already Exists" to "Return It"; to show it otherwise, use "Update a ${title}".`,
-	};
-}
-
-type Rule = (error: GoogleError, refusal: ErrorResponse) => Explanation | undefined;
-
-const propertyOf = ({ request }: ErrorResponse): string =>
-	/\/properties\/(\d+)/.exec(request.path)?.[1] ?? 'of this request';
+const spentQuota: Rule = ({ status, reason, words, retryMs }, response) =>
+	response.status === 429 || status === 'RESOURCE_EXHAUSTED' || /^rate_?limit_?exceeded$/i.test(reason)
+		? exhaustedQuota(words, retryMs, response)
+		: undefined;
 
 const serviceDisabled: Rule = ({ reason, words, metadata }) => {
 	if (reason !== 'SERVICE_DISABLED' && !/has not been used in project|it is disabled/.test(words)) return undefined;
@@ -177,41 +68,89 @@ const serviceDisabled: Rule = ({ reason, words, metadata }) => {
 	};
 };
 
-/** Before the first secret of a property (discovery document of v1beta: `acknowledgeUserDataCollection`); seen as 400 and as 403. */
-const unacknowledged: Rule = ({ words }, refusal) =>
-	/user data collection acknowledg|acknowledg\w* .*user data collection/i.test(words)
-		? {
-				message: `Google requires a person to acknowledge the terms of user data collection before the property ${propertyOf(refusal)} may have secrets of the Measurement Protocol: in Google Analytics, Admin > Data collection and modification > Data collection > User Data Collection Acknowledgement. It speaks for the owner of the property, so no step does it. Nothing was created.`,
-				failure: { cause: 'configuration-invalid' },
-			}
-		: undefined;
-
 const signInRefused: Rule = ({ status, reason, words }) => {
-	if (reason === 'unreachable') {
+	if (status !== '' || reason === '') return undefined;
+	if (reason === 'unreachable')
 		return {
 			message: `The sign-in server of Google could not be reached: ${words}`,
 			failure: { cause: 'temporarily-unavailable' },
 		};
+	// The credential itself reports these two (credentials/googleServiceAccount.ts).
+	if (reason === 'data_api_disabled') return { message: words, failure: { cause: 'configuration-invalid' } };
+	const start = reason === 'unusable_key' ? 'The service account cannot sign in' : signInStart;
+	return { message: `${start}: ${words || reason}`, failure: { cause: 'credential-invalid' } };
+};
+const signInStart = 'Google did not accept the sign-in of this account';
+
+/** What to do about an error with these words, reason or kind of fault; `$1` is the first group. */
+interface WordRule {
+	readonly words: RegExp;
+	readonly message: string;
+	readonly cause?: 'configuration-invalid' | 'credential-invalid';
+}
+
+const conflict = 'These dimensions and metrics cannot be in one report.';
+const channelFields =
+	'Channels are defined by eachScopeSource, eachScopeMedium, eachScopeCampaignName, eachScopeCampaignId, eachScopeSourcePlatform and eachScopeDefaultChannelGroup.';
+
+const wordRules: readonly WordRule[] = [
+	{
+		words: /ACCESS_TOKEN_SCOPE_INSUFFICIENT|insufficient authentication scopes/i,
+		message:
+			'The connection of this credential needs a further scope: "analytics.readonly" to read, "analytics.edit" to change, "analytics.manage.users" for users, and "analytics.chatbot.read" for questions to Google\'s assistant. Add it in the credential and sign in again.',
+		cause: 'credential-invalid',
+	},
+	{
+		// Before the first secret of a property (discovery document of v1beta: `acknowledgeUserDataCollection`); as 400 and as 403.
+		words: /user data collection acknowledg|acknowledg\w* .*user data collection/i,
+		message:
+			'Google requires a person to acknowledge the terms of user data collection before the property $property can have secrets of the Measurement Protocol: in Google Analytics, Admin > Data collection and modification > Data collection > User Data Collection Acknowledgement. It is a statement of the owner of the property, so no step makes it. Nothing was created.',
+		cause: 'configuration-invalid',
+	},
+	{
+		// Such as a campaign to its costs (ComposioHQ/composio#2169).
+		words: /Please add (.+?) to make the request compatible/,
+		message: 'These metrics cannot be in a report without $1. Add $1 to its dimensions.',
+	},
+	{
+		// ga-dev-tools#2187
+		words: /Please remove (.+?) to make the request compatible/,
+		message: `${conflict} Remove $1, or request it in a separate report.`,
+	},
+	{
+		words: /dimensions and metrics are incompatible/,
+		message: `${conflict} Remove some of them; "Check compatibility" shows which ones conflict.`,
+	},
+	{
+		words: /Invalid property ID: (.*?)\. /,
+		message: '"$1" is not the ID of a property. Give its digits, such as 123456789, or the link of the property.',
+	},
+	{
+		words: /Referenced dimension '(\w+)' does not exist/,
+		message: `Google Analytics does not know the field "$1" of channels. ${channelFields}`,
+	},
+	{
+		// The words do not always name the field (public logs and tests of 2026).
+		words: /unsupported-channel-grouping-field/,
+		message: `Google Analytics does not know one of the fields of these channels. ${channelFields}`,
+	},
+];
+
+const byWords: Rule = ({ words, reason, faults }, response) => {
+	const text = [words, reason, ...faults].join('\n');
+	for (const { words: pattern, message, cause } of wordRules) {
+		const match = pattern.exec(text);
+		if (!match) continue;
+		const values: Record<string, string> = { $1: match[1] ?? '', $property: propertyIn(response) ?? 'of this request' };
+		return {
+			message: message.replace(/\$(?:1|property)/g, (name) => values[name] ?? ''),
+			...(cause && { failure: { cause } }),
+		};
 	}
-	// Found by the credential itself, before Google is asked.
-	if (reason === 'unusable_key') {
-		return { message: `The service account cannot sign in: ${words}`, failure: { cause: 'credential-invalid' } };
-	}
-	if (status !== '' || reason === '') return undefined;
-	return {
-		message: `Google did not accept the sign-in of this account: ${words || reason}`,
-		failure: { cause: 'credential-invalid' },
-	};
+	return undefined;
 };
 
-const missingScope: Rule = ({ reason, words }) =>
-	reason === 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' || /insufficient authentication scopes/i.test(words)
-		? {
-				message:
-					'The connection of this credential needs a further scope: "analytics.readonly" to read, "analytics.edit" to change, and "analytics.manage.users" for users. Add it in the credential and sign in again.',
-				failure: { cause: 'credential-invalid' },
-			}
-		: undefined;
+const unknownField: Rule = ({ words }, { request }) => explainUnknownField(words, request.path);
 
 const unauthenticated: Rule = ({ status }) =>
 	status === 'UNAUTHENTICATED'
@@ -222,128 +161,78 @@ const unauthenticated: Rule = ({ status }) =>
 			}
 		: undefined;
 
-/** Who has access and who read data is for the highest role only (reference of `runAccessReport`, `accessBindings`). */
-const forAdmins = /\/accessBindings(?:\/|$)|:runAccessReport$/;
+/** Whether Google already has the object; a 409 can also be ABORTED. https://cloud.google.com/apis/design/errors#error_model */
+const isExisting = ({ status, words }: GoogleError): boolean =>
+	status === 'ALREADY_EXISTS' || /already exists/i.test(words);
 
-const email = "the Google account, or the service account's e-mail, of this credential";
+/** Whether Google refused to create an object because it exists already. */
+export const isTaken = (error: unknown): boolean => isExisting(googleErrorOf(refusalBehind(error)?.body));
 
-/** The role that a request needs by Google's reference, and what it is a role on. Pure. */
-export function neededRole({ request }: Pick<ErrorResponse, 'request'>): {
-	readonly role: string;
-	readonly on: string;
-} {
-	const { base, method, path, body } = request;
-	const account = /^\/v\w+\/accounts\/(\d+)/.exec(path)?.[1];
-	const parent = /^accounts\/(\d+)$/.exec(String(bodyOf({ request }).parent ?? ''))?.[1];
-	// Nothing tells whether a Viewer may read secrets of the Measurement Protocol; an Editor may.
-	const isWrite = (method !== 'GET' || path.includes('/measurementProtocolSecrets')) && base === 'admin';
-	const role = forAdmins.test(path) ? 'Administrator' : isWrite ? 'Editor' : 'Viewer';
-	if (account !== undefined) return { role, on: `the account ${account}` };
-	if (body && parent !== undefined && path.endsWith('/properties')) return { role, on: `the account ${parent}` };
-	const property = /\/properties\/(\d+)/.exec(path)?.[1];
-	if (method === 'DELETE' && path.endsWith(`/properties/${property}`)) {
-		return { role, on: `the account of the property ${property}` };
-	}
-	return { role, on: property === undefined ? 'the account' : `the property ${property}` };
-}
-
-/** How to get a role. Pure. */
-export const adviceOnRole = (refusal: Pick<ErrorResponse, 'request'>): string => {
-	const { role, on } = neededRole(refusal);
-	const page = on.startsWith('the property') ? 'Property' : 'Account';
-	return `It needs the role ${role} on ${on}: ask an administrator there to add ${email} under Admin > ${page} access management.`;
-};
-
-/** Reasons of which a role is the remedy; others, such as BILLING_DISABLED, say for themselves what is wrong. */
-const ofRole = new Set(['', 'IAM_PERMISSION_DENIED', 'insufficientPermissions', 'forbidden']);
-
-const noPermission: Rule = ({ status, reason }, refusal) => {
-	if (status !== 'PERMISSION_DENIED') return undefined;
-	const failure = { cause: 'configuration-invalid' } as const;
-	const target = `${refusal.request.method} ${refusal.request.path}`;
-	if (!ofRole.has(reason)) return { message: `Google did not permit ${target} (${reason}).`, failure };
-	const { on } = neededRole(refusal);
-	const lists = on.startsWith('the property') ? 'Get many properties' : 'Get many accounts';
+const existing: Rule = (error, { request }) => {
+	const { eventName, parameterName = eventName } = bodyOf({ request });
+	if (request.method !== 'POST' || parameterName === undefined || !isExisting(error)) return undefined;
+	const collection = /(\w+?)s?$/.exec(request.path)?.[1] ?? '';
+	const title = collection.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 	return {
-		message: `Google did not permit ${target} for the account of this credential. ${adviceOnRole(refusal)} "${lists}" shows what it can read.`,
-		failure,
+		message: `"${String(parameterName)}" is already a ${title} of the property ${propertyIn({ request })}, so nothing was changed. To use it, set "If It Already Exists" to "Return It"; to change it, use "Update a ${title}".`,
 	};
 };
 
-/** A request that creates names what it is made in, at most. */
-const notFound: Rule = ({ status }, { request }) =>
-	status === 'NOT_FOUND' && request.method === 'POST'
-		? {
-				message: `Google Analytics did not accept ${request.method} ${request.path} (status 404). Check the IDs in it, and that this account can read what they name.`,
-			}
-		: undefined;
+/** Only administrators can read and change access (reference of `runAccessReport`, `accessBindings`). */
+const forAdmins = /\/accessBindings(?:\/|$)|:runAccessReport$/;
 
-const unknownField: Rule = ({ words }, { request }) => explainUnknownField(words, request.path);
+/** The role that a request needs by Google's reference, and the object of the role. */
+function neededRole(response: Pick<ErrorResponse, 'request'>): { readonly role: string; readonly on: string } {
+	const { base, method, path } = response.request;
+	// No documentation says whether a Viewer can read secrets of the Measurement Protocol; an Editor can.
+	const isWrite = (method !== 'GET' || path.includes('/measurementProtocolSecrets')) && base === 'admin';
+	const role = forAdmins.test(path) ? 'Administrator' : isWrite ? 'Editor' : 'Viewer';
+	const parent = path.endsWith('/properties') ? `/${String(bodyOf(response).parent)}` : path;
+	const account = /\/accounts\/(\d+)/.exec(parent)?.[1];
+	if (account !== undefined) return { role, on: `the account ${account}` };
+	const property = propertyIn(response);
+	if (property === undefined) return { role, on: 'the account' };
+	const isRemoved = method === 'DELETE' && path.endsWith(`/properties/${property}`);
+	return { role, on: `${isRemoved ? 'the account of ' : ''}the property ${property}` };
+}
 
-const conflict = 'These dimensions and metrics cannot be in one report.';
-
-/**
- * Reports name what to remove (ga-dev-tools#2187), or to add, such as a campaign to its costs (ComposioHQ/composio#2169);
- * `checkCompatibility` does neither.
- */
-const incompatible: Rule = ({ words }) => {
-	const lacking = /Please add (.+?) to make the request compatible/.exec(words)?.[1];
-	if (lacking !== undefined)
-		return { message: `These metrics cannot be in a report without ${lacking}. Add ${lacking} to its dimensions.` };
-	const names = /Please remove (.+?) to make the request compatible/.exec(words)?.[1];
-	if (names !== undefined) return { message: `${conflict} Remove ${names}, or ask for it in a report of its own.` };
-	if (!/dimensions and metrics are incompatible/.test(words)) return undefined;
-	return { message: `${conflict} Leave some of them out; "Check compatibility" says which do not go together.` };
+/** How to get the role that a request needs. Pure. */
+const adviceOnRole = (response: Pick<ErrorResponse, 'request'>): string => {
+	const { role, on } = neededRole(response);
+	const page = on.startsWith('the property') ? 'Property' : 'Account';
+	return `It needs the role ${role} on ${on}: ask an administrator there to add the Google account, or the service account's e-mail, of this credential under Admin > ${page} access management.`;
 };
 
-/** Metadata list the fields of Search Console whether it is linked or not. */
-const searchConsole: Rule = ({ words }) =>
-	/Search Console fields require an active link/i.test(words)
-		? {
-				message:
-					'The fields of Search Console (organicGoogleSearch…) need a link between the property and Search Console. Make one in Google Analytics under Admin > Product links > Search Console links, or leave these fields out.',
-				failure: { cause: 'configuration-invalid' },
-			}
-		: undefined;
+/** Reasons for which a role is the remedy; others, such as BILLING_DISABLED, name the fault themselves. */
+const ofRole = new Set(['', 'IAM_PERMISSION_DENIED', 'insufficientPermissions', 'forbidden']);
 
-/** Streams of apps are made by Firebase alone (gtm-as-code). */
-const appStream: Rule = ({ words }) =>
-	/use the Firebase API/i.test(words)
-		? {
-				message:
-					'Google Analytics makes streams of websites only. Add an app in the Firebase console of the project that is linked with the property; its stream then appears by itself.',
-			}
-		: undefined;
-
-const invalidProperty: Rule = ({ words }) => {
-	const id = /Invalid property ID: (.*?)\. /.exec(words)?.[1];
-	return id === undefined
-		? undefined
-		: {
-				message: `"${id}" is not the ID of a property. Give its digits, such as 123456789, or the link of the property.`,
-			};
+const noPermission: Rule = ({ status, reason }, response) => {
+	if (status !== 'PERMISSION_DENIED') return undefined;
+	const { method, path } = response.request;
+	const list = neededRole(response).on.startsWith('the property') ? 'Get many properties' : 'Get many accounts';
+	return {
+		message: ofRole.has(reason)
+			? `Google did not permit ${method} ${path} for the account of this credential. ${adviceOnRole(response)} "${list}" shows what it can read.`
+			: `Google did not permit ${method} ${path} (${reason}).`,
+		failure: { cause: 'configuration-invalid' },
+	};
 };
 
-const channelFields =
-	'It tells channels apart by eachScopeSource, eachScopeMedium, eachScopeCampaignName, eachScopeCampaignId, eachScopeSourcePlatform and eachScopeDefaultChannelGroup.';
-
-/** Channels have fields of their own; what Google says of another one does not always name it (public logs and tests of 2026). */
-const channelField: Rule = ({ words, faults }) => {
-	const unknown = /Referenced dimension '(\w+)' does not exist/.exec(words)?.[1];
-	if (unknown !== undefined)
-		return { message: `Google Analytics does not know the field "${unknown}" of channels. ${channelFields}` };
-	return faults.some((fault) => fault.endsWith('unsupported-channel-grouping-field'))
-		? { message: `Google Analytics does not know one of the fields of these channels. ${channelFields}` }
+/** A request that creates names at most the parent of the new object. */
+const notFound: Rule = ({ status }, { request: { method, path } }) =>
+	status === 'NOT_FOUND' && method === 'POST'
+		? {
+				message: `Google Analytics did not accept ${method} ${path} (status 404). Check the IDs in it, and that this account can read these objects.`,
+			}
 		: undefined;
-};
 
 const invalidArgument: Rule = ({ status, words, fields }) => {
 	if (status !== 'INVALID_ARGUMENT' && status !== 'FAILED_PRECONDITION') return undefined;
-	const named = fields.length > 0 ? ` (${[...new Set(fields)].join(', ')})` : '';
-	return { message: `Google Analytics does not accept the request${named}: ${words || 'it gave no reason.'}` };
+	const list = fields.length > 0 ? ` (${[...new Set(fields)].join(', ')})` : '';
+	return { message: `Google Analytics does not accept the request${list}: ${words || 'it gave no reason.'}` };
 };
 
-/** What Google means by an HTTP status without a canonical one, where that is certain: 409 can be ALREADY_EXISTS or ABORTED. */
+/** The canonical code of an HTTP status without one, where that is certain: 409 can be ALREADY_EXISTS or ABORTED. */
 const canonical: Readonly<Record<number, string>> = {
 	401: 'UNAUTHENTICATED',
 	403: 'PERMISSION_DENIED',
@@ -351,39 +240,39 @@ const canonical: Readonly<Record<number, string>> = {
 	429: 'RESOURCE_EXHAUSTED',
 };
 
-/** What decides how a refusal is explained, in this order; `locateAtGoogle` adds what a further request proves. */
-const stages: ReadonlyArray<{ readonly name: string; readonly rules: readonly Rule[] }> = [
-	{ name: 'reason', rules: [serviceDisabled, missingScope, exhaustedQuota, signInRefused] },
-	{
-		name: 'words',
-		rules: [unacknowledged, unknownField, incompatible, searchConsole, appStream, invalidProperty, channelField],
-	},
-	{
-		name: 'status',
-		rules: [unauthenticated, existingKeyEvent, existingDefinition, noPermission, notFound, invalidArgument],
-	},
-];
+/** Rules for errors in which Google names the cause, and for others. */
+const byCause: readonly Rule[] = [serviceDisabled, spentQuota, signInRefused, byWords, unknownField];
+const byStatus: readonly Rule[] = [unauthenticated, existing, noPermission, notFound, invalidArgument];
 
-/** Whether Google said why it refused, so that no further request is needed to know. Pure. */
-export function saysWhy(refusal: ErrorResponse): boolean {
-	const error = googleErrorOf(refusal.body);
-	const [reason, words] = stages;
-	return (
-		!ofRole.has(error.reason) ||
-		[reason, words].some((stage) => stage?.rules.some((rule) => rule(error, refusal) !== undefined))
-	);
-}
-
-/** What to do about Google's refusals, to which the kernel adds Google's words; the first rule that fits speaks. Pure. */
-export function explainGoogleAnalytics(refusal: ErrorResponse): Explanation | undefined {
-	if (isMeasurement(refusal.request)) return explainMeasurement(refusal);
-	const input = googleErrorOf(refusal.body);
+/** What to do about errors of Google, to which the kernel adds Google's words; the first rule that matches decides. Pure. */
+export function explainGoogleAnalytics(response: ErrorResponse): Explanation | undefined {
+	if (isMeasurement(response.request)) return explainMeasurement(response);
+	const input = googleErrorOf(response.body);
 	const isSignIn = input.status === '' && input.reason !== '';
-	const status = isSignIn ? '' : input.status || (canonical[refusal.status] ?? '');
-	const error = { ...input, status };
-	for (const rule of stages.flatMap(({ rules }) => rules)) {
-		const explanation = rule(error, refusal);
+	const error = isSignIn ? input : { ...input, status: input.status || (canonical[response.status] ?? '') };
+	for (const rule of [...byCause, ...byStatus]) {
+		const explanation = rule(error, response);
 		if (explanation) return { description: error.words && `Google says: ${error.words}`, ...explanation };
 	}
 	return undefined;
+}
+
+/**
+ * Which role the account needs, where the list of properties proves it: Google refuses a property that does not exist, one of
+ * others, and a role that is too low in the same words.
+ *
+ * @returns a sentence, to which the kernel adds Google's words; undefined where nothing is proved.
+ */
+export async function locateAtGoogle(api: Api, response: ErrorResponse): Promise<string | undefined> {
+	const error = googleErrorOf(response.body);
+	const property = propertyIn(response);
+	const isExplained = !ofRole.has(error.reason) || byCause.some((rule) => rule(error, response) !== undefined);
+	if (response.status !== 403 || property === undefined || isExplained) return undefined;
+	const listed = await everyProperty(api);
+	const own = listed.find(({ id }) => id === property);
+	const { method, path } = response.request;
+	const start = own
+		? `This account can read the property ${property} (${own.name}), but Google did not permit ${method} ${path}.`
+		: `The property ${property} is not among the ${listed.length} that this account can read: "Get many properties" lists them. Check the ID (Admin > Property details in Google Analytics).`;
+	return `${start} ${adviceOnRole(response)}`;
 }

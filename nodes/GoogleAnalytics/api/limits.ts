@@ -1,16 +1,10 @@
 import { DateTime } from 'luxon';
 
-import type { Answer, ApiRequest, Credential, ErrorResponse } from '../../shared/catalogue/api';
+import type { Answer, ApiRequest, Credential, ErrorResponse, Explanation } from '../../shared/catalogue/api';
 import type { RateLimit, RateLimitStatus } from '../../shared/catalogue/integration';
 
-/** What Google says of one quota; it leaves out what is zero. */
-interface Left {
-	readonly consumed?: number;
-	readonly remaining?: number;
-}
-
 /** https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/PropertyQuota */
-export type PropertyQuota = Readonly<Record<string, Left>>;
+export type PropertyQuota = Readonly<Record<string, { readonly consumed?: number; readonly remaining?: number }>>;
 
 interface Bodies {
 	readonly propertyQuota?: PropertyQuota;
@@ -18,31 +12,28 @@ interface Bodies {
 	readonly pivotReports?: readonly Bodies[];
 }
 
-/** The rate limits of the Data API, as messages name them. */
-export const rateLimitNames = {
-	concurrency: 'reports',
-	project: 'tokens per project and hour',
-	hour: 'tokens per hour',
-	day: 'tokens per day',
-	thresholded: 'thresholded requests per hour',
-	serverErrors: 'server errors per project and hour',
-} as const;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
-const hourMs = 3_600_000;
+/** Google's pools of quota: reports, reports of the last minutes, funnels and questions have separate ones. By method, or kind of response. */
+const poolOf = (method: string): string =>
+	method.endsWith('runRealtimeReport')
+		? 'realtime reports'
+		: method.endsWith('runFunnelReport')
+			? 'funnel reports'
+			: method.endsWith(':chat')
+				? 'questions'
+				: 'reports';
 
 const isData = ({ base = 'data' }: ApiRequest) => base === 'data';
 
-/** Reports of the last minutes, and funnels, have quotas of their own. */
-const categoryOf = ({ path }: ApiRequest) =>
-	path.endsWith(':runRealtimeReport') ? 'realtime' : path.endsWith(':runFunnelReport') ? 'funnel' : 'core';
-
-/** Whoever asks, a property answers ten requests of each category at once. */
-const propertyOf = (request: ApiRequest): string | undefined => {
-	const id = /\/properties\/(\d+)/.exec(request.path)?.[1];
-	return id === undefined ? undefined : `${categoryOf(request)} ${id}`;
+/** A property has each quota once in each pool, whoever sends the request. */
+const propertyOf = ({ path }: ApiRequest): string | undefined => {
+	const id = /\/properties\/(\d+)/.exec(path)?.[1];
+	return id === undefined ? undefined : `${poolOf(path)} ${id}`;
 };
 
-/** The Cloud project, as far as the credential tells: that of the OAuth client, or of the service account. */
+/** The Cloud project, to the extent that the credential shows it: that of the OAuth client, or of the service account. */
 const projectOf = ({ clientId, privateKey, email }: Credential): string => {
 	const address = /"client_email"\s*:\s*"([^"]+)"/.exec(String(privateKey ?? ''))?.[1] ?? String(email ?? '');
 	return clientId ? String(clientId).replace(/-.*$/s, '') : address.replace(/^.*@/s, '');
@@ -53,72 +44,67 @@ const perProject = (request: ApiRequest, credential: Credential) => {
 	return property === undefined ? undefined : `${property} ${projectOf(credential)}`;
 };
 
-/** Dimensions that could tell who somebody is. */
-const telling = /"(?:userAgeBracket|userGender|brandingInterest|audienceId|audienceName)"/;
+/** Dimensions by which people could be recognized. */
+const sensitive = /"(?:userAgeBracket|userGender|brandingInterest|audienceId|audienceName)"/;
 
-/** How many reports of a request Google may have to hold back in part; each report of a batch counts. */
+/** How many reports of a request Google might have to withhold in part; each report of a batch counts. */
 const thresholdedIn = ({ body }: ApiRequest): number => {
 	if (typeof body !== 'object' || Buffer.isBuffer(body)) return 0;
 	const { requests } = body as { requests?: unknown };
 	const reports: unknown[] = Array.isArray(requests) ? requests : [body];
-	return reports.filter((report) => telling.test(JSON.stringify(report))).length;
+	return reports.filter((report) => sensitive.test(JSON.stringify(report))).length;
 };
 
-/** A quota of the Data API: Google's key for it, and what a standard and a 360 property have. */
+/** A quota that a property has in each pool. */
 interface Quota {
+	/** The name in messages. */
 	readonly name: string;
+	/** Google's key of it in a response. */
 	readonly key: string;
 	readonly unit: string;
+	/** Undefined for what is counted at one time. */
+	readonly per?: 'hour' | 'day';
 	readonly standard: number;
+	/** Of an Analytics 360 property. */
 	readonly large: number;
+	/** Google's name of it in an error. */
+	readonly words: RegExp;
+	/** What to do when it is used up. */
+	readonly message: (pool: string) => string;
 	readonly rateLimit: Omit<RateLimit, 'name'>;
 }
 
 const ofProperty = { applies: isData, owner: propertyOf };
 const ofProject = { applies: isData, owner: perProject };
 
-/** How a quota is told to people, beside what the rate limiter needs of it. */
-export interface KnownQuota {
-	readonly key: string;
-	readonly unit: string;
-	/** Undefined for what is counted at this moment. */
-	readonly per: 'minute' | 'hour' | 'day' | undefined;
-	readonly standard: number;
-	readonly large: number;
-}
+const tokens = (
+	name: string,
+	{ key, standard, per, isShare = false }: Pick<Quota, 'key' | 'standard' | 'per'> & { readonly isShare?: boolean },
+): Quota => ({
+	...{ name, key, unit: 'tokens', per, standard, large: standard * 10 },
+	words: isShare ? /tokens for a project per hour/i : new RegExp(name, 'i'),
+	message: (pool) =>
+		`The ${isShare ? "Google Cloud project has used up its share of the property's" : 'property has used up its'} Google Analytics tokens for ${pool} of this ${per}${per === 'day' ? '; they return at midnight Pacific time' : ''}. Ask for fewer days, dimensions or rows, or run the workflow less often.`,
+	rateLimit: { ...(isShare ? ofProject : ofProperty), perMs: per === 'day' ? 24 * hourMs : hourMs },
+});
 
-/** All are told in an answer that carries the quota. https://developers.google.com/analytics/devguides/reporting/data/v1/quotas */
-const quotas: readonly Quota[] = [
-	{
-		name: rateLimitNames.project,
+/** The first one whose words match an error explains it. https://developers.google.com/analytics/devguides/reporting/data/v1/quotas */
+export const propertyQuotas: readonly Quota[] = [
+	tokens('tokens per project and hour', {
 		key: 'tokensPerProjectPerHour',
-		unit: 'tokens',
 		standard: 14_000,
-		large: 140_000,
-		rateLimit: { ...ofProject, perMs: hourMs },
-	},
+		per: 'hour',
+		isShare: true,
+	}),
+	tokens('tokens per hour', { key: 'tokensPerHour', standard: 40_000, per: 'hour' }),
+	tokens('tokens per day', { key: 'tokensPerDay', standard: 200_000, per: 'day' }),
 	{
-		name: rateLimitNames.hour,
-		key: 'tokensPerHour',
-		unit: 'tokens',
-		standard: 40_000,
-		large: 400_000,
-		rateLimit: { ...ofProperty, perMs: hourMs },
-	},
-	{
-		name: rateLimitNames.day,
-		key: 'tokensPerDay',
-		unit: 'tokens',
-		standard: 200_000,
-		large: 2_000_000,
-		rateLimit: { ...ofProperty, perMs: 24 * hourMs },
-	},
-	{
-		name: rateLimitNames.thresholded,
+		name: 'thresholded requests per hour',
 		key: 'potentiallyThresholdedRequestsPerHour',
-		unit: 'requests',
-		standard: 120,
-		large: 120,
+		...{ unit: 'requests', per: 'hour', standard: 120, large: 120 },
+		words: /thresholded/i,
+		message: () =>
+			'The property has used up its 120 requests an hour for reports by which one could recognize people (age, gender, interests). Remove these dimensions, or try again later.',
 		rateLimit: {
 			applies: (request) => isData(request) && thresholdedIn(request) > 0,
 			owner: propertyOf,
@@ -128,59 +114,107 @@ const quotas: readonly Quota[] = [
 		},
 	},
 	{
-		name: rateLimitNames.serverErrors,
+		name: 'server errors per project and hour',
 		key: 'serverErrorsPerProjectPerHour',
-		unit: 'server errors',
-		standard: 10,
-		large: 50,
+		...{ unit: 'server errors', per: 'hour', standard: 10, large: 50 },
+		words: /server errors/i,
+		message: (pool) =>
+			`Google Analytics failed too often for this property and has paused its ${pool} for this project. Try again in an hour.`,
 		rateLimit: { ...ofProject, requests: 10, perMs: hourMs, weight: () => 0, countsServerErrors: true },
+	},
+	{
+		name: 'reports',
+		key: 'concurrentRequests',
+		...{ unit: 'requests', standard: 10, large: 50 },
+		words: /concurrent/i,
+		message: () => 'Google Analytics processes at most 10 requests of a property at once. Try again in a moment.',
+		rateLimit: { ...ofProperty, concurrency: 8 },
 	},
 ];
 
-/** Every quota that a property has, in Google's order. https://developers.google.com/analytics/devguides/reporting/data/v1/quotas */
-export const propertyQuotas: readonly KnownQuota[] = [
-	...quotas.map(({ key, unit, standard, large }) => ({
-		...{ key, unit, standard, large },
-		per: key === 'tokensPerDay' ? ('day' as const) : ('hour' as const),
-	})),
-	{ key: 'concurrentRequests', unit: 'requests', per: undefined, standard: 10, large: 50 },
-];
+/** A quota that Google might add pauses only the requests that it was about: one project, property and method. */
+const unknownQuota = {
+	name: 'an unknown quota',
+	applies: isData,
+	owner: (request: ApiRequest, credential: Credential) => `${perProject(request, credential) ?? ''} ${request.path}`,
+} satisfies RateLimit;
 
-/** What Google tells of its Admin API; it never says what is left. https://developers.google.com/analytics/devguides/config/admin/v1/quotas */
-export const adminQuotas = [
-	{ key: 'requestsPerProjectPerMinute', unit: 'requests', limit: 1_200 },
-	{ key: 'requestsPerUserPerMinute', unit: 'requests', limit: 600 },
-	{ key: 'writesPerProjectPerMinute', unit: 'requests', limit: 600 },
-	{ key: 'writesPerUserPerMinute', unit: 'requests', limit: 180 },
-] as const;
-
-/** The limits of the Data API, all of them per property. */
+/** The rate limits of the Data API, all of them per property. */
 export const dataRateLimits: readonly RateLimit[] = [
-	{ name: rateLimitNames.concurrency, ...ofProperty, concurrency: 8 },
-	...quotas.map(({ name, rateLimit }) => ({ name, ...rateLimit })),
+	...propertyQuotas.map(({ name, rateLimit }) => ({ name, ...rateLimit })),
+	unknownQuota,
 ];
-
-/** The quota that an answer ends with: that of its last report, where it has several. Pure. */
-export function quotaIn(body: unknown): PropertyQuota | undefined {
-	if (typeof body !== 'object' || body === null) return undefined;
-	const { propertyQuota, reports, pivotReports } = body as Bodies;
-	return propertyQuota ?? (reports ?? pivotReports)?.at(-1)?.propertyQuota;
-}
 
 /** The day of Google's quotas ends at midnight Pacific time. Milliseconds. */
 export const untilMidnight = (now: number): number =>
 	DateTime.fromMillis(now, { zone: 'America/Los_Angeles' }).endOf('day').toMillis() + 1 - now;
 
-/** What an answer says about the quotas that are left; the end of an hour is not told. */
-export function rateLimitsOf({ headers, body }: Answer | ErrorResponse): RateLimitStatus[] {
-	const quota = quotaIn(body);
+const timeOf = ({ headers }: Pick<Answer, 'headers'>): number => Date.parse(headers.date ?? '') || Date.now();
+
+/** A span of time in Google's words, such as "in under 15 minutes". Milliseconds. Pure. */
+function namedMs(words: string): number | undefined {
+	const pattern = /\b(?:in|within|after|for)\s+(?:(?:under|about|less than|up to)\s+)?(an?|\d+)\s+(sec|min|hour|day)/i;
+	const [, count = '', unit = ''] = pattern.exec(words) ?? [];
+	const unitMs = { sec: 1_000, min: minuteMs, hour: hourMs, day: 24 * hourMs }[unit.toLowerCase()];
+	return unitMs === undefined ? undefined : unitMs * (Number(count) || 1);
+}
+
+/**
+ * Which quota is used up and when it returns: at the time that Google names, else when its window ends at the latest. Pure.
+ *
+ * @param retryMs the delay that Google recommends apart from its words.
+ */
+export function exhaustedQuota(words: string, retryMs: number | undefined, response: ErrorResponse): Explanation {
+	const quota = propertyQuotas.find(({ words: pattern }) => pattern.test(words));
+	const isOfMinute = /per minute/i.test(words);
+	const isOfDay = quota?.per === 'day' || /per day/i.test(words);
+	const usualMs = isOfDay ? untilMidnight(timeOf(response)) : quota?.per === 'hour' ? hourMs : undefined;
+	const named = isOfDay ? undefined : (namedMs(words) ?? retryMs);
+	const retryAfterMs = named ?? usualMs ?? (quota ? 5_000 : minuteMs);
+	const cause = usualMs !== undefined || retryAfterMs > minuteMs ? 'quota-exhausted' : 'rate-limited';
+	const message = isOfMinute
+		? 'Google Analytics asks to slow down: too many requests in this minute. Try again in a minute.'
+		: 'Google Analytics says that a quota is used up. Try again later, or send fewer requests.';
+	return {
+		message: quota ? quota.message(poolOf(response.request.path)) : message,
+		failure: { cause, retryAfterMs },
+		rateLimit: quota?.name ?? unknownQuota.name,
+	};
+}
+
+/** The quota at the end of a response: that of its last report, where it has several. */
+function quotaIn(body: unknown): PropertyQuota | undefined {
+	if (typeof body !== 'object' || body === null) return undefined;
+	const { propertyQuota, reports, pivotReports } = body as Bodies;
+	return propertyQuota ?? (reports ?? pivotReports)?.at(-1)?.propertyQuota;
+}
+
+/** The quotas that are left after a response; Google does not return the end of an hour. Pure. */
+export function rateLimitsOf(response: Answer | ErrorResponse): RateLimitStatus[] {
+	const quota = quotaIn(response.body);
 	if (!quota) return [];
-	const now = Date.parse(headers.date ?? '') || Date.now();
-	return quotas.flatMap(({ name, key, unit, standard, large }) => {
-		const left = quota[key];
-		if (!left) return [];
-		const { remaining = 0 } = left;
-		const span = key === 'tokensPerDay' ? { resetsInMs: untilMidnight(now) } : { windowMs: hourMs };
+	return propertyQuotas.flatMap(({ name, key, unit, per, standard, large }) => {
+		const status = quota[key];
+		if (!status || per === undefined) return [];
+		const { remaining = 0 } = status;
+		const span = per === 'day' ? { resetsInMs: untilMidnight(timeOf(response)) } : { windowMs: hourMs };
 		return [{ name, unit, limit: remaining > standard ? large : standard, remaining, ...span }];
 	});
+}
+
+const count = (number = 0) => number.toLocaleString('en-US');
+
+/** A hint about how much is left of the pool that a response was taken from, and what the hint is about. Pure. */
+export function quotaHint(
+	property: string,
+	{ propertyQuota, kind = '' }: { readonly propertyQuota?: PropertyQuota; readonly kind?: string },
+): readonly [message: string, about: string] | undefined {
+	if (!propertyQuota) return undefined;
+	const { tokensPerProjectPerHour, tokensPerHour, tokensPerDay } = propertyQuota;
+	const pool = poolOf(kind);
+	const isCore = pool === 'reports';
+	return [
+		`Property ${property} has ${count(tokensPerProjectPerHour?.remaining)} tokens left this hour for ${isCore ? '' : `${pool} of `}this Google Cloud project (${count(tokensPerHour?.remaining)} for all projects), and ${count(tokensPerDay?.remaining)} today.`,
+		`quota of ${property}${isCore ? '' : ` for ${pool}`}`,
+	];
 }

@@ -9,6 +9,8 @@ import { path } from '../../shared/http/path';
 import { parseLocator } from '../../shared/parameters/parseLocator';
 import { nearest } from '../../shared/parameters/nearest';
 import { withName } from '../../shared/filters/text';
+import { ifAnotherExistsField } from '../../shared/steps/ifExists';
+import { checkedBy } from './formFields';
 
 /** The property of a step; its value is the bare number. */
 export const propertyField = {
@@ -41,33 +43,28 @@ export const propertyField = {
 			type: 'string',
 			placeholder: 'e.g. 123456789',
 			extractValue: { type: 'regex', regex: '^(?:properties/)?([0-9]+)$' },
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '(?:properties/)?[0-9]+',
-						errorMessage:
-							'Give the ID of a GA4 property, such as 123456789 or properties/123456789, or its link. A measurement ID (G-…) names a data stream instead.',
-					},
-				},
-			],
+			validation: checkedBy(
+				'(?:properties/)?[0-9]+',
+				'Give the ID of a GA4 property, such as 123456789 or properties/123456789, or its link. A measurement ID (G-…) names a data stream instead.',
+			),
 		},
 		{
 			displayName: 'By Name',
 			name: 'name',
 			type: 'string',
 			placeholder: 'e.g. Online Shop',
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '(?!https?://|(?:G|UA|AW|GTM|DC)-[A-Z0-9-]+$|[0-9]+$|properties/).*\\S.*',
-						errorMessage: 'Give the name of the property as Google Analytics shows it',
-					},
-				},
-			],
+			validation: checkedBy(
+				'(?!https?://|(?:G|UA|AW|GTM|DC)-[A-Z0-9-]+$|[0-9]+$|properties/).*\\S.*',
+				'Give the name of the property as Google Analytics shows it',
+			),
 		},
 	],
+} as const satisfies INodeProperties;
+
+/** Google takes properties and streams of one name or address as often as they are sent. */
+export const ifAnotherExists = {
+	...ifAnotherExistsField,
+	description: 'Found by display name; a data stream by its website URL where given',
 } as const satisfies INodeProperties;
 
 export interface PropertySummary extends IDataObject {
@@ -81,9 +78,10 @@ export interface AccountSummary extends IDataObject {
 	propertySummaries?: PropertySummary[];
 }
 
+const summaries = { method: 'GET', base: 'admin', path: path`/v1beta/accountSummaries` } as const;
+
 /** Every account that the connection sees, with its properties; 200 accounts a request. */
-export const accountSummaries = (api: Api, limit?: number) =>
-	api.rows<AccountSummary>({ method: 'GET', base: 'admin', path: path`/v1beta/accountSummaries` }, limit);
+export const accountSummaries = (api: Api, limit?: number) => api.rows<AccountSummary>(summaries, limit);
 
 interface ListedProperty {
 	readonly id: string;
@@ -94,55 +92,84 @@ interface ListedProperty {
 const askAgainMs = 15_000;
 const hourMs = 3_600_000;
 
-/** Every property that the connection can read. */
-export const everyProperty = async (api: Api): Promise<readonly ListedProperty[]> => {
-	const accounts = await collected(accountSummaries(api));
-	return accounts.flatMap(({ displayName: account = '', propertySummaries = [] }) =>
+/** Every property that the connection can read, to find one by its name. */
+export const everyProperty = async (api: Api): Promise<readonly ListedProperty[]> =>
+	listedIn(await collected(api.rows<AccountSummary>({ ...summaries, field: propertyField.displayName })));
+
+/** The properties of accounts. Pure. */
+export const listedIn = (accounts: readonly AccountSummary[]): ListedProperty[] =>
+	accounts.flatMap(({ displayName: account = '', propertySummaries = [] }) =>
 		propertySummaries.map(({ property, displayName = property }) => ({
 			id: property.replace(/^properties\//, ''),
 			name: displayName,
 			account,
 		})),
 	);
-};
 
-const shown = ({ name, account }: ListedProperty) => `${name} (${account})`;
+/** A property as people see it in lists. Pure. */
+export const shown = ({ name, account }: ListedProperty) => `${name} (${account})`;
 
-const called = (properties: readonly ListedProperty[], name: string): readonly ListedProperty[] =>
+const withNameOf = (properties: readonly ListedProperty[], name: string): readonly ListedProperty[] =>
 	withName(properties, name, (one) => [one.name, shown(one)]);
 
-function theOne(properties: readonly ListedProperty[], name: string): string {
-	const [found, ...others] = called(properties, name);
-	if (found && others.length === 0) return found.id;
-	if (found) {
-		const ids = [found, ...others].map((one) => `${shown(one)} = ${one.id}`).join(', ');
-		throw new UserError(`Several properties are called "${name}": ${ids}. Give the ID of the one that you mean.`);
+/** @throws UserError when no property has this name, or several have. */
+function theOne(properties: readonly ListedProperty[], name: string, isGuard = false): string {
+	const [match, ...others] = withNameOf(properties, name);
+	if (match && others.length === 0) return match.id;
+	const short = name.slice(0, 80);
+	if (match) {
+		const ids = isGuard ? '' : `: ${[match, ...others].map((one) => `${shown(one)} = ${one.id}`).join(', ')}`;
+		throw new UserError(`Several properties are called "${short}"${ids}. Give the ID of the one that you mean.`);
 	}
-	const alike = nearest(
+	const similar = nearest(
 		name,
 		properties.map((one) => one.name),
-	).map((one) => `"${one}"`);
-	const some = properties.slice(0, 5).map((one) => `"${one.name}"`);
+	);
+	// A guard shows nothing of other properties, because a model can read its messages.
 	const hint =
-		alike.length > 0
-			? `Similar ones are ${alike.join(', ')}.`
-			: `It sees ${some.join(', ') || 'none at all'}${properties.length > 5 ? ' and others' : ''}.`;
+		isGuard || similar.length === 0 ? '' : `Similar ones are ${similar.map((one) => `"${one}"`).join(', ')}. `;
 	throw new UserError(
-		`This account sees no Google Analytics property called "${name.slice(0, 80)}". ${hint} Give one of the names that "Get many properties" lists, or an ID, such as 123456789.`,
+		`This account sees no Google Analytics property called "${short}". ${hint}Give one of the names that "Get many properties" lists, or an ID, such as 123456789.`,
 	);
 }
+
+const rememberedProperties = async (api: Api) => await api.cached('properties', async () => await everyProperty(api));
 
 /**
  * The ID of a property that was given by its ID or by its name.
  *
- * @throws UserError when no property is called so, or several are; it names the candidates.
+ * @throws UserError when no property has this name, or several have; it names the candidates.
  */
 export async function propertyIdOf(api: Api, given: string): Promise<string> {
 	if (/^\d+$/.test(given)) return given;
-	const listed = await api.cached('properties', async () => await everyProperty(api));
-	if (called(listed, given).length === 1) return theOne(listed, given);
+	const listed = await rememberedProperties(api);
+	if (withNameOf(listed, given).length === 1) return theOne(listed, given);
 	return theOne(await api.cached('properties again', async () => await everyProperty(api), askAgainMs), given);
 }
+
+/**
+ * The ID of a property in the limits of a credential or node, for a guard.
+ *
+ * @throws UserError when there is none, or several; it names no other properties.
+ */
+export const propertyKey = async (api: Api, given: string): Promise<string> =>
+	/^\d+$/.test(given) ? given : theOne(await rememberedProperties(api), given, true);
+
+/** What steps that only read a property have in common. */
+export const readsProperty = { kind: 'read', rights: 'analytics.readonly; Viewer of the property' } as const;
+
+/** Calls a method of the Data API on a property, such as runReport. */
+export const callOn = async <T>(
+	api: Api,
+	property: string,
+	method: string,
+	body: object,
+	version: 'v1alpha' | 'v1beta' = 'v1beta',
+): Promise<T> =>
+	await api.request({
+		...{ method: 'POST', base: 'data', body: { ...body } },
+		path: path`/${version}/properties/${property}:${method}`,
+	});
 
 /** A step on a property, which gets the property's ID whether that or its name was given. */
 export const onProperty =

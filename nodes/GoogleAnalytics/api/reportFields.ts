@@ -1,88 +1,118 @@
 import type { Explanation } from '../../shared/catalogue/api';
 
-interface Named {
-	readonly apiName: string;
-	readonly uiName: string;
-}
+const named = (names: Readonly<Record<string, string>>) =>
+	Object.entries(names).map(([apiName, uiName]) => ({ apiName, uiName }));
 
-const matching = (apiName: string, uiName: string): Named => ({ apiName, uiName });
-
-/** What real-time reports of every property know. https://developers.google.com/analytics/devguides/reporting/data/v1/realtime-api-schema */
+/** The fields of real-time reports of every property. https://developers.google.com/analytics/devguides/reporting/data/v1/realtime-api-schema */
 export const realtimeNames = {
-	metrics: [
-		matching('activeUsers', 'Active users'),
-		matching('eventCount', 'Event count'),
-		matching('keyEvents', 'Key events'),
-		matching('screenPageViews', 'Views'),
-	],
-	dimensions: [
-		matching('appVersion', 'App version'),
-		matching('audienceId', 'Audience ID'),
-		matching('audienceName', 'Audience name'),
-		matching('audienceResourceName', 'Audience resource name'),
-		matching('city', 'City'),
-		matching('cityId', 'City ID'),
-		matching('country', 'Country'),
-		matching('countryId', 'Country ID'),
-		matching('deviceCategory', 'Device category'),
-		matching('eventName', 'Event name'),
-		matching('minutesAgo', 'Realtime minutes ago'),
-		matching('platform', 'Platform'),
-		matching('streamId', 'Stream ID'),
-		matching('streamName', 'Stream name'),
-		matching('unifiedScreenName', 'Page title and screen name'),
-	],
-} as const;
+	metrics: named({
+		activeUsers: 'Active users',
+		eventCount: 'Event count',
+		keyEvents: 'Key events',
+		screenPageViews: 'Views',
+	}),
+	dimensions: named({
+		appVersion: 'App version',
+		audienceId: 'Audience ID',
+		audienceName: 'Audience name',
+		audienceResourceName: 'Audience resource name',
+		city: 'City',
+		cityId: 'City ID',
+		country: 'Country',
+		countryId: 'Country ID',
+		deviceCategory: 'Device category',
+		eventName: 'Event name',
+		minutesAgo: 'Realtime minutes ago',
+		platform: 'Platform',
+		streamId: 'Stream ID',
+		streamName: 'Stream name',
+		unifiedScreenName: 'Page title and screen name',
+	}),
+};
 
-const guides = 'https://developers.google.com/analytics/devguides';
+/** "All conversions by interaction date" for allConversionsByInteractionDate. */
+const titleOf = (apiName: string) => {
+	const words = apiName
+		.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+		.replace('advertiser ad', 'ads')
+		.replace(/ name$/, '');
+	return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const described = (names: readonly string[]) => names.map((apiName) => ({ apiName, uiName: titleOf(apiName) }));
+const byBothDates = (name: string) => [`${name}ByConversionDate`, `${name}ByInteractionDate`];
+
+/** The fields of conversion reports. https://developers.google.com/analytics/devguides/reporting/data/v1/conversions-api-schema */
+export const conversionNames = {
+	metrics: described([
+		...['advertiserAdClicks', 'advertiserAdCost', 'advertiserAdCostPerClick', 'advertiserAdImpressions'],
+		...['advertiserAdCostPerAllConversions', 'allConversions', 'returnOnAdSpend', 'totalRevenue'].flatMap(byBothDates),
+	]),
+	dimensions: described([
+		...['campaignName', 'continent', 'country', 'defaultChannelGroup', 'deviceCategory', 'medium', 'platform'],
+		...['primaryChannelGroup', 'source', 'sourceMedium', 'sourcePlatform', 'subcontinent'],
+	]),
+};
 
 type Kind = 'dimension' | 'metric';
 
-/** A kind of report with its own fields, which "Get metadata" does not list. */
-interface ReportKind {
+/** API names, separated by commas. Pure. */
+export const listed = (fields: ReadonlyArray<{ readonly apiName: string }>): string =>
+	fields.map(({ apiName }) => apiName).join(', ');
+
+const guides = 'https://developers.google.com/analytics/devguides';
+
+/** A kind of report whose fields "Get metadata" does not list: the schema in Google's words, the path, and which fields it has. */
+interface OwnFields {
 	readonly title: string;
-	/** Names its schema in Google's words. */
 	readonly schema: RegExp;
-	/** Names it in the path of the request. */
 	readonly path: RegExp;
-	/** What it knows instead. */
-	readonly knows: (kind: Kind) => string;
+	knows(kind: Kind): string;
 }
 
-const realtimeKnows = (kind: Kind): string => {
-	const names = realtimeNames[`${kind}s`].map(({ apiName }) => apiName).join(', ');
-	const custom = kind === 'dimension' ? ', and custom dimensions of users (customUser:…)' : '';
-	return `They know ${names}${custom}. For other fields, use "Run a report".`;
-};
-
-/** In this order; the words of Google come first, because a path can be of several kinds. */
-const kinds: readonly ReportKind[] = [
-	{
+const kinds = {
+	realtime: {
 		title: 'real-time reports',
 		schema: /realtime-api-schema/,
 		path: /:runRealtimeReport$/,
-		knows: realtimeKnows,
+		knows: (kind) =>
+			`know ${listed(realtimeNames[`${kind}s`])}${kind === 'dimension' ? ', and custom dimensions of users (customUser:…)' : ''}. For other fields, use "Run a report".`,
 	},
-	{
+	funnel: {
 		title: 'funnel reports',
 		schema: /exploration-api-schema/,
 		path: /:runFunnelReport$/,
 		knows: () =>
-			`They know fewer fields than other reports, such as pageLocation and pageTitle: ${guides}/reporting/data/v1/exploration-api-schema`,
+			`know fewer fields than other reports, such as pageLocation and pageTitle: ${guides}/reporting/data/v1/exploration-api-schema`,
 	},
-	{
+	conversions: {
+		title: 'conversion reports',
+		schema: /conversions-api-schema/,
+		path: /\/v1alpha\/properties\/\d+:runReport$/,
+		knows: (kind) => `know ${listed(conversionNames[`${kind}s`])}.`,
+	},
+	access: {
 		title: 'access reports',
 		schema: /access-api-schema/,
 		path: /:runAccessReport$/,
-		knows: () => `Their fields are listed at ${guides}/config/admin/v1/access-api-schema`,
+		knows: () => `know the fields at ${guides}/config/admin/v1/access-api-schema`,
 	},
-	{
+	audienceExport: {
 		title: 'audience exports',
 		schema: /audience-list-api-schema/,
 		path: /\/audienceExports$/,
-		knows: () => `Their dimensions are listed at ${guides}/reporting/data/v1/audience-list-api-schema`,
+		knows: () => `know the dimensions at ${guides}/reporting/data/v1/audience-list-api-schema`,
 	},
-];
+} as const satisfies Readonly<Record<string, OwnFields>>;
+
+/** A kind of report whose fields "Get metadata" does not list. */
+export type OwnKind = keyof typeof kinds;
+
+/** Where the names are that a report accepts. Pure. */
+export function whereNamesAre(kind: Kind, report?: OwnKind): string {
+	if (report === undefined) return '"Get metadata" lists all names of this property.';
+	const { title, knows } = kinds[report];
+	return `${title.charAt(0).toUpperCase()}${title.slice(1)} ${knows(kind)}`;
+}
 
 /** Fields that only another step knows, by the form of their names. */
 const otherSteps: ReadonlyArray<readonly [name: RegExp, step: string]> = [
@@ -91,8 +121,14 @@ const otherSteps: ReadonlyArray<readonly [name: RegExp, step: string]> = [
 	[/^funnel/, 'Run a funnel report'],
 ];
 
+/** A field that Google says is not valid. */
+export interface UnknownField {
+	readonly name: string;
+	readonly kind: Kind;
+}
+
 /** The field that Google says is not valid; undefined when its words are about something else. Pure. */
-export function unknownFieldIn(words: string): { readonly name: string; readonly kind: Kind } | undefined {
+export function unknownFieldIn(words: string): UnknownField | undefined {
 	const [, name, kind] = /Field (\S+) is not a valid (?:realtime )?(dimension|metric)\b/.exec(words) ?? [];
 	return name === undefined || kind === undefined ? undefined : { name, kind: kind as Kind };
 }
@@ -112,8 +148,10 @@ export function explainUnknownField(words: string, path: string): Explanation | 
 	const field = unknownFieldIn(words);
 	if (!field) return undefined;
 	const { name, kind } = field;
-	const report = kinds.find(({ schema }) => schema.test(words)) ?? kinds.find((one) => one.path.test(path));
-	if (report) return { message: `"${name}" is not a ${kind} of ${report.title}. ${report.knows(kind)}` };
+	// Google's words decide, because a path can be of several kinds.
+	const all: OwnFields[] = Object.values(kinds);
+	const report = all.find(({ schema }) => schema.test(words)) ?? all.find((one) => one.path.test(path));
+	if (report) return { message: `"${name}" is not a ${kind} of ${report.title}. They ${report.knows(kind)}` };
 	const step = otherSteps.find(([names]) => names.test(name))?.[1];
 	const property = /\/properties\/(\d+)/.exec(path)?.[1] ?? '0';
 	const advice = step

@@ -1,3 +1,20 @@
+import { defineShape, type Shape } from '../../shared/catalogue/shape';
+
+/** What Google may return of an object whose example has every field: each can be absent. */
+export type Partly<T> = T extends string
+	? string
+	: T extends number
+		? number
+		: T extends boolean
+			? boolean
+			: T extends ReadonlyArray<infer E>
+				? ReadonlyArray<Partly<E>>
+				: { readonly [K in keyof T]?: Partly<T[K]> };
+
+/** The shape of the objects of which one is the example, with every field that `of` reads. */
+export const shapeOf = <const T extends object>(example: T, of: (object: Partly<T>) => object): Shape =>
+	defineShape<object>(of as (object: object) => object, example);
+
 /** The number that follows a collection in a resource's name, as a text: `idIn('properties/1/keyEvents/2', 'properties')` is 1. Pure. */
 export const idIn = (name: string | undefined, collection: string): string | null => {
 	const parts = (name ?? '').split('/');

@@ -5,9 +5,9 @@ import { patchOf } from '../../../nodes/GoogleAnalytics/api/adminResource';
 describe('the patch of a resource', () => {
 	it('changes what was given, clears what was given empty, and names both', () => {
 		const patch = patchOf([
-			{ path: 'displayName', label: 'Display Name', value: 'Shop' },
-			{ path: 'webStreamData.defaultUri', label: 'Website URL', value: '' },
-			{ path: 'timeZone', label: 'Time Zone', value: undefined },
+			{ path: 'displayName', value: 'Shop' },
+			{ path: 'webStreamData.defaultUri', value: '' },
+			{ path: 'timeZone', value: undefined },
 		]);
 		expect(patch).toEqual({
 			body: { displayName: 'Shop' },
@@ -16,7 +16,7 @@ describe('the patch of a resource', () => {
 	});
 
 	it('refuses to change nothing, or to empty what must have a value', () => {
-		expect(() => patchOf([{ path: 'a', label: 'A', value: undefined }])).toThrow(/Nothing to change/);
-		expect(() => patchOf([{ path: 'a', label: 'A', value: ' ', isRequired: true }])).toThrow(/"A" cannot be empty/);
+		expect(() => patchOf([{ path: 'a', value: undefined }])).toThrow(/Nothing to change/);
+		expect(() => patchOf([{ path: 'a', value: ' ', required: 'A' }])).toThrow(/"A" cannot be empty/);
 	});
 });

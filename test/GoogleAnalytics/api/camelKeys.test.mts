@@ -118,7 +118,12 @@ describe('on the way to Google', () => {
 	});
 
 	it.each([
-		['batchRun', 'RunReportRequest', { reportsJson: JSON.stringify([{ ...fields, ...snake }]) }, camel],
+		[
+			'batchRun',
+			'RunReportRequest',
+			{ reports: { report: [{ metrics: 'sessions', dimensions: 'country', more: JSON.stringify(snake) }] } },
+			camel,
+		],
 		[
 			...([
 				'run',
@@ -128,14 +133,13 @@ describe('on the way to Google', () => {
 			{ dimensionFilter: camel.dimensionFilter },
 		],
 		[
-			...(['runPivot', 'RunPivotReportRequest', { pivotsJson: '[{"field_names": ["country"], "limit": 3}]' }] as const),
-			{ pivots: [{ fieldNames: ['country'], limit: '3' }] },
-		],
-		[
 			'runFunnel',
 			'RunFunnelReportRequest',
-			{ stepsJson: '[{"filter_expression": {"funnel_event_filter": {"event_name": "first_visit"}}}]' },
-			{ funnel: { steps: [{ filterExpression: { funnelEventFilter: { eventName: 'first_visit' } } }] } },
+			{
+				steps: { step: [{ eventName: 'first_visit' }] },
+				filters: { dimensionFilterJson: JSON.stringify(snake.dimension_filter) },
+			},
+			{ dimensionFilter: camel.dimensionFilter },
 		],
 	])('%s reads it', async (operation, message, more, body) => {
 		const parameters = { ...reportParameters(more), operation };

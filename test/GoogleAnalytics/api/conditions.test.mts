@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { andOfOrs, fieldFilter } from '../../../nodes/GoogleAnalytics/api/conditions';
 import { conditionText, type Expression } from '../../../nodes/GoogleAnalytics/api/shapes';
-import { calledSo, textOf } from '../../../nodes/GoogleAnalytics/api/titled';
+import { textOf } from '../../../nodes/GoogleAnalytics/api/adminResource';
 
 const is = (fieldName: string, value: string): Expression => ({
 	filter: { fieldName, stringFilter: { matchType: 'EXACT', value } },
@@ -24,7 +24,7 @@ describe('a condition', () => {
 		[{ field: ' ', match: 'exact', value: 'x' }, /has no field/],
 		[{ field: 'country', match: 'exact', value: '' }, /"country" has no value/],
 		[{ field: 'country', match: 'inList', value: ' , ' }, /"country" has no value/],
-		[{ field: 'sessions', match: 'lessThan', value: 'ten' }, /"sessions" compares numbers, and "ten" is none/],
+		[{ field: 'sessions', match: 'lessThan', value: 'ten' }, /"sessions" compares numbers, and "ten" is not a number/],
 	])('%j is refused', (given, message) => {
 		expect(() => fieldFilter(given)).toThrow(message);
 	});
@@ -57,28 +57,8 @@ describe('an expression', () => {
 	});
 });
 
-describe('what is known by its name', () => {
-	const all = [
-		{ name: 'properties/1/audiences/1', displayName: 'Buyers' },
-		{ name: 'properties/1/audiences/2', displayName: 'buyers' },
-		{ name: 'properties/1/audiences/3', displayName: 'Visitors' },
-	];
-	it.each([
-		['buyers', '2'],
-		['VISITORS', '3'],
-	])('%s is found', (given, id) => {
-		expect(calledSo(all, given, 'audience', '1').name).toMatch(new RegExp(`/${id}$`));
-	});
-	it.each([
-		['BUYERS', /several audiences named "BUYERS": "Buyers" \(ID 1\), "buyers" \(ID 2\)/],
-		['Visitor', /no audience "Visitor". Similar ones are "Visitors".*"Get many audiences"/],
-	])('%s is not', (given, message) => {
-		expect(() => calledSo(all, given, 'audience', '1')).toThrow(message);
-	});
-
-	it('is no longer than Google takes', () => {
-		expect(textOf('Name', ' abc ', 3)).toBe('abc');
-		expect(() => textOf('Name', ' ', 3)).toThrow(/"Name" is missing/);
-		expect(() => textOf('Name', 'abcd', 3)).toThrow(/"Name" has 4 characters. Google takes at most 3/);
-	});
+it('a text of a form is trimmed, required, and no longer than Google accepts', () => {
+	expect(textOf('Name', ' abc ', 3)).toBe('abc');
+	expect(() => textOf('Name', ' ', 3)).toThrow(/"Name" is missing/);
+	expect(() => textOf('Name', 'abcd', 3)).toThrow(/"Name" has 4 characters. Google accepts at most 3/);
 });

@@ -70,7 +70,7 @@ describe("Google's refusals", () => {
 		[
 			'fields that do not fit together',
 			incompatible(['itemName', 'sessions']),
-			/Remove itemName and sessions, or ask/,
+			/Remove itemName and sessions, or request/,
 			undefined,
 		],
 		['a wrong ID', invalidProperty('G-ABC'), /"G-ABC" is not the ID of a property/, undefined],
@@ -110,7 +110,7 @@ describe("Google's refusals", () => {
 			'sessions',
 			'metric',
 			'access-api-schema',
-			/^"sessions" is not a metric of access reports\. Their fields are listed at/,
+			/^"sessions" is not a metric of access reports\. They know the fields at/,
 		],
 		['city', 'dimension', 'audience-list-api-schema', /^"city" is not a dimension of audience exports\./],
 		['minutesAgo', 'dimension', undefined, /does not know the dimension "minutesAgo"\. Use "Run a realtime report"/],
@@ -162,24 +162,46 @@ describe("Google's refusals", () => {
 		['Exhausted property tokens per hour.', 'quota-exhausted', hour, /property has used up.*this hour/],
 		['Exhausted property tokens for a project per hour.', 'quota-exhausted', hour, /Cloud project has used up/],
 		['Exhausted server errors for a project per hour quota.', 'quota-exhausted', hour, /failed too often/],
-		['Exhausted potentially thresholded requests quota.', 'quota-exhausted', hour, /who somebody is/],
+		['Exhausted potentially thresholded requests quota.', 'quota-exhausted', hour, /recognize people/],
 		[
 			"Quota exceeded for quota metric 'Requests' and limit 'Requests per minute'",
 			'rate-limited',
 			60_000,
 			/this minute/,
 		],
-		['Resource has been exhausted (e.g. check quota).', 'quota-exhausted', hour, /a quota is used up/],
+		['Resource has been exhausted (e.g. check quota).', 'rate-limited', 60_000, /a quota is used up/],
+		['Exhausted a new quota. It will return in under 15 minutes.', 'quota-exhausted', hour / 4, /a quota is used up/],
+		['Exhausted a new quota. Try again after 30 seconds.', 'rate-limited', 30_000, /a quota is used up/],
+		['Exhausted property tokens per hour. They return in under 20 minutes.', 'quota-exhausted', hour / 3, /this hour/],
+		['Exhausted potentially thresholded requests. Back in 5 min.', 'quota-exhausted', 300_000, /recognize people/],
 	])('"%s"', (words, cause, retryAfterMs, message) => {
 		const explanation = limit(words);
 		expect(explanation?.failure).toEqual({ cause, retryAfterMs });
 		expect(explanation?.message).toMatch(message);
 	});
 
+	it('read the delay of RetryInfo where the words name none (B19)', () => {
+		const error = { code: 429, message: 'x', status: 'RESOURCE_EXHAUSTED', details: [{ retryDelay: '12.5s' }] };
+		expect(explainGoogleAnalytics(refused(429, { error }))?.failure).toEqual({
+			cause: 'rate-limited',
+			retryAfterMs: 12_500,
+		});
+	});
+
+	it.each([
+		[':runRealtimeReport', 'realtime reports'],
+		[':runFunnelReport', 'funnel reports'],
+		[':runReport', 'reports'],
+	])('of a quota of %s name the pool "%s" (B18)', (verb, pool) => {
+		const at = { ...request, path: `/v1beta/properties/123${verb}` as typeof request.path };
+		const message = explained(exhausted('Exhausted property tokens per hour.'), { request: at })?.message;
+		expect(message).toContain(`tokens for ${pool} of this hour`);
+	});
+
 	it('by the old 403 of a rate limit is no missing right', () => {
 		const details = [{ reason: 'rateLimitExceeded' }];
 		const body = { error: { code: 403, message: 'Rate Limit Exceeded', status: 'PERMISSION_DENIED', details } };
-		expect(explainGoogleAnalytics(refused(403, body))?.failure?.cause).toBe('quota-exhausted');
+		expect(explainGoogleAnalytics(refused(403, body))?.failure?.cause).toBe('rate-limited');
 	});
 
 	it('of a change ask for the role of an Editor', () => {
@@ -195,8 +217,6 @@ describe("Google's refusals", () => {
 	});
 
 	it.each([
-		['Search Console fields require an active link to be used.', /Admin > Product links > Search Console links/],
-		['To create app streams, use the Firebase API', /Add an app in the Firebase console/],
 		[
 			incompatible(['sessionCampaignName'], 'add').message,
 			/cannot be in a report without sessionCampaignName. Add sessionCampaignName to its dimensions/,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { locateAtGoogle } from '../../../nodes/GoogleAnalytics/api/locate';
+import { locateAtGoogle } from '../../../nodes/GoogleAnalytics/api/explain';
 import { googleAnalytics } from '../../../nodes/GoogleAnalytics/googleAnalytics';
 import type { ApiRequest } from '../../../nodes/shared/catalogue/api';
 import { path } from '../../../nodes/shared/http/path';
@@ -25,14 +25,9 @@ async function located(request: ApiRequest, status: number, more: object, furthe
 }
 
 const report = { method: 'POST', base: 'data', path: path`/v1beta/properties/${'7'}:runReport` } as const;
-const stream = { method: 'DELETE', base: 'admin', path: path`/v1beta/properties/${'7'}/dataStreams/${'8'}` } as const;
-const link = { method: 'DELETE', base: 'admin', path: path`/v1beta/properties/${'7'}/googleAdsLinks/${'9'}` } as const;
-const keyEvent = { method: 'POST', base: 'admin', path: path`/v1beta/properties/${'7'}/keyEvents` } as const;
 const summaries = '/v1beta/accountSummaries';
 const shop = { accountSummaries: [summaryOf('Sample', ['7', 'Shop'])] };
-const property = '/v1beta/properties/7';
 const denied = { status: 'PERMISSION_DENIED' };
-const missing = (what: string) => `Google did not find the ${what}, or this account cannot read it. Check the ID.`;
 
 describe('A 403 of Google', () => {
 	it.each([
@@ -65,33 +60,5 @@ describe('A 403 of Google', () => {
 		{ details: [{ reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' }], ...denied },
 	])('is left to its own reason, without a request: %j', async (more) => {
 		expect(await located(report, 403, more, { [summaries]: shop })).toEqual({ sentence: undefined, asked: [] });
-	});
-});
-
-describe('A 404 of Google', () => {
-	const notFound = { status: 'NOT_FOUND' };
-
-	it.each([
-		['the property', stream, { [property]: 404 }, missing('property 7'), [property]],
-		[
-			'what belongs to it',
-			stream,
-			{ [property]: {}, [stream.path]: 404 },
-			missing('data stream 8 of the property 7'),
-			[property, stream.path],
-		],
-		['nothing that can be read', stream, { [property]: {}, [stream.path]: {} }, undefined, [property, stream.path]],
-		['nothing that can only be listed', link, { [property]: {} }, undefined, [property]],
-		['nothing that a request creates', keyEvent, { [property]: {} }, undefined, [property]],
-		['nothing where it cannot be known', stream, {}, undefined, [property]],
-		[
-			'what is read, without a request',
-			{ ...stream, method: 'GET' },
-			{ [property]: {} },
-			missing('data stream 8 of the property 7'),
-			[property],
-		],
-	] as const)('names %s', async (_what, request, further, sentence, asked) => {
-		expect(await located(request, 404, notFound, further)).toEqual({ sentence, asked });
 	});
 });

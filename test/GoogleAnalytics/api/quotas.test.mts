@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { rateLimitsOf } from '../../../nodes/GoogleAnalytics/api/limits';
+import { quotaHint, rateLimitsOf } from '../../../nodes/GoogleAnalytics/api/limits';
 import { googleAnalytics } from '../../../nodes/GoogleAnalytics/googleAnalytics';
 import { createClient } from '../../../nodes/shared/http/client';
 import { path } from '../../../nodes/shared/http/path';
@@ -39,7 +39,9 @@ const setUp = () => {
 const hour = 'These quota tokens will return in under an hour.';
 
 describe('a quota that is used up pauses what it concerns, and nothing else', () => {
-	it.each<[words: string, limit: string, own: boolean, ownPlain: boolean, others: boolean, realtime: boolean]>([
+	it.each<
+		[words: string, limit: string, own: boolean, ownPlain: boolean, others: boolean, realtime: boolean, pivot?: boolean]
+	>([
 		[
 			`Exhausted property tokens for a project per hour quota. ${hour}`,
 			'tokens per project and hour',
@@ -59,11 +61,12 @@ describe('a quota that is used up pauses what it concerns, and nothing else', ()
 		[`Exhausted property tokens per hour quota. ${hour}`, 'tokens per hour', false, false, false, true],
 		['Exhausted property tokens per day quota.', 'tokens per day', false, false, false, true],
 		['Exhausted potentially thresholded requests quota.', 'thresholded requests per hour', false, true, true, true],
-		['Exhausted something new.', 'tokens per project and hour', false, false, true, true],
-	])('%s', async (words, limit, own, ownPlain, others, realtime) => {
+		['Exhausted something new. It returns in under 2 hours.', 'an unknown quota', false, false, true, true],
+		['Exhausted something new. It returns in under 2 hours.', 'an unknown quota', false, false, true, true, true],
+	])('%s', async (words, limit, own, ownPlain, others, realtime, pivot = false) => {
 		const { project } = setUp();
 		const refusal: Reply = { statusCode: 429, headers, body: exhausted(words).toBody() };
-		const mine = project(42, [refusal, ok, ok, ok]);
+		const mine = project(42, [refusal, ok, ok, ok, ok]);
 		await expect(mine.api.send(report(telling))).rejects.toThrow('quota');
 		const passes = async (asked: Promise<unknown>) =>
 			await asked.then(
@@ -77,6 +80,21 @@ describe('a quota that is used up pauses what it concerns, and nothing else', ()
 		expect(await passes(mine.api.send(report()))).toBe(ownPlain);
 		expect(await passes(project(43, [ok]).api.send(report()))).toBe(others);
 		expect(await passes(mine.api.send(report(plain, 'runRealtimeReport')))).toBe(realtime);
+		if (pivot) expect(await passes(mine.api.send(report(plain, 'runPivotReport')))).toBe(true);
+	});
+});
+
+describe('the hint about a quota', () => {
+	const propertyQuota = { tokensPerProjectPerHour: { remaining: 13_920 }, tokensPerHour: {}, tokensPerDay: {} };
+	it.each([
+		['analyticsData#runReport', 'for this Google', 'quota of 1'],
+		[undefined, 'for this Google', 'quota of 1'],
+		['analyticsData#runRealtimeReport', 'for realtime reports of this Google', 'quota of 1 for realtime reports'],
+		['analyticsData#runFunnelReport', 'for funnel reports of this Google', 'quota of 1 for funnel reports'],
+	])('of %s names its pool and replaces only hints about this pool (B18)', (kind, pool, subject) => {
+		const [message, about] = quotaHint('1', { propertyQuota, kind }) ?? [];
+		expect(message).toContain(`13,920 tokens left this hour ${pool} Cloud project`);
+		expect(about).toBe(subject);
 	});
 });
 

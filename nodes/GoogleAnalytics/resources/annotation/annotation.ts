@@ -1,136 +1,109 @@
-import { DateTime } from 'luxon';
-import { type IDataObject, UserError } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { path } from '../../../shared/http/path';
-import { type Change, idOf, type Named } from '../../api/adminResource';
-import { isSameName } from '../../../shared/filters/text';
+import { adminCollection } from '../../api/adminCollection';
+import { type Change, idOf, textOf } from '../../api/adminResource';
+import type { Partly } from '../../api/shapes';
+import { agoOf, onCalendar, readDay, todayIn } from '../report/report';
 
-export interface Annotation extends Named {
-	title?: string;
-	systemGenerated?: boolean;
-	annotationDate?: Day;
-	annotationDateRange?: { startDate?: Day; endDate?: Day };
-}
+const padded = (value = 0, size: number): string => String(value).padStart(size, '0');
 
-type Day = IDataObject & { year: number; month: number; day: number };
+const example = {
+	name: 'properties/123456789/reportingDataAnnotations/2718281',
+	title: 'Release 2.0',
+	description: 'The new shop is online',
+	color: 'BLUE',
+	systemGenerated: true,
+	annotationDate: { year: 2026, month: 11, day: 24 },
+	annotationDateRange: {
+		startDate: { year: 2026, month: 11, day: 24 },
+		endDate: { year: 2026, month: 11, day: 26 },
+	},
+};
 
-export const annotationsOf = (api: Api, property: string, limit?: number) =>
-	api.rows<Annotation>(
-		{ method: 'GET', base: 'admin', path: path`/v1alpha/properties/${property}/reportingDataAnnotations` },
-		limit,
-	);
+type DateObject = Partly<typeof example.annotationDate>;
 
-export const annotationOf = async (api: Api, property: string, id: string): Promise<Annotation> =>
-	await api.request<Annotation>({
-		method: 'GET',
-		base: 'admin',
-		path: path`/v1alpha/properties/${property}/reportingDataAnnotations/${id}`,
-	});
+const dayOf = (date: DateObject | undefined): string | null =>
+	date === undefined ? null : `${padded(date.year, 4)}-${padded(date.month, 2)}-${padded(date.day, 2)}`;
+
+/** One of a single day starts and ends on it. */
+export const annotations = adminCollection({
+	value: 'annotation',
+	noun: 'annotation',
+	segment: 'reportingDataAnnotations',
+	version: 'v1alpha',
+	example,
+	output: ({ annotationDate, annotationDateRange: range, ...annotation }) => ({
+		title: annotation.title ?? '',
+		description: annotation.description ?? '',
+		startDate: dayOf(range?.startDate ?? annotationDate),
+		endDate: dayOf(range?.endDate ?? annotationDate),
+		color: annotation.color ?? '',
+		isSystemGenerated: annotation.systemGenerated ?? false,
+	}),
+	titleOf: (one) => one.title ?? idOf(one),
+});
 
 /**
- * A day, as Google takes it. Pure.
+ * The dates of the form in the calendar of the property; undefined where the form has none.
  *
- * @param today the present day of the property.
- * @throws UserError when it is none.
+ * @throws UserError before anything is sent when one is no day.
  */
-function dateOf(label: string, given: string, today: DateTime): Day {
-	const text = given.trim();
-	const relative: Readonly<Record<string, DateTime>> = { today, yesterday: today.minus({ days: 1 }) };
-	const day = relative[text] ?? DateTime.fromFormat(text.slice(0, 10), 'yyyy-MM-dd', { zone: 'utc' });
-	if (day.isValid && (text in relative || /^\d{4}-\d\d-\d\d(?:T.*)?$/.test(text)))
-		return { year: day.year, month: day.month, day: day.day };
-	throw new UserError(`"${label}" does not accept "${text.slice(0, 80)}". Give a day, such as 2026-11-24 or today.`);
+export async function datesIn(
+	api: Api,
+	property: string,
+	{ startDate, endDate = '' }: { readonly startDate?: string; readonly endDate?: string },
+) {
+	const start = startDate === undefined ? undefined : readDay('Start Date', startDate);
+	const end = endDate.trim() === '' ? undefined : readDay('End Date', endDate);
+	const isRelative = [start, end].some((day) => day !== undefined && agoOf(day) !== undefined);
+	const today = isRelative ? await todayIn(api, property, api.now()) : '';
+	return { start: start && onCalendar(start, today), end: end && onCalendar(end, today) };
 }
 
-/** Whether the days need the time zone of the property to be told. Pure. */
-export const isRelative = (given: string): boolean => /^(?:today|yesterday)$/.test(given.trim());
+const dateObject = (date: string): DateObject => {
+	const [year, month, day] = date.split('-').map(Number);
+	return { year, month, day };
+};
 
-interface NewAnnotation {
-	readonly title: string;
-	readonly description?: string;
-	readonly color: string;
-	readonly startDate: string;
-	readonly endDate?: string;
-}
-
-const dayNumber = ({ year, month, day }: IDataObject): number =>
-	Number(year) * 10_000 + Number(month) * 100 + Number(day);
-
-/** One day, or the first and the last of several: Google takes either (client of v1alpha). Pure. */
-function daysOf(startDate: Day, endDate: Day) {
-	if (dayNumber(endDate) < dayNumber(startDate)) throw new UserError('"End Date" is before "Start Date".');
-	return dayNumber(startDate) === dayNumber(endDate)
-		? { annotationDate: startDate }
-		: { annotationDateRange: { startDate, endDate } };
+/** One day, or the first and the last of several: Google accepts either (client of v1alpha). Pure. */
+function targetOf(start: string, end: string) {
+	if (end < start) throw new UserError('"End Date" is before "Start Date".');
+	return start === end
+		? { annotationDate: dateObject(start) }
+		: { annotationDateRange: { startDate: dateObject(start), endDate: dateObject(end) } };
 }
 
 /**
- * What changes of the days of an annotation; of the two that are not given stays what is there, and one that was of a single
- * day, and gets another first one, stays of a single day. Pure.
+ * What changes of the days of an annotation. A date that is not in the form is unchanged; an annotation of a single day that
+ * gets another start is still one of a single day. Pure.
  *
- * @param today the present day of the property.
- * @throws UserError when a day is none, or they are the wrong way round.
+ * @param isEndCleared whether the form has an empty end.
+ * @throws UserError when the dates are in the wrong order.
  */
 export function changedDays(
-	{ annotationDate, annotationDateRange: range }: Annotation,
-	given: { readonly startDate: string | undefined; readonly endDate: string | undefined },
-	today: DateTime,
+	{ annotationDate, annotationDateRange: range }: Partly<typeof example>,
+	{ start, end }: Awaited<ReturnType<typeof datesIn>>,
+	isEndCleared: boolean,
 ): Change[] {
-	const { startDate, endDate } = given;
-	if (startDate === undefined && endDate === undefined) return [];
-	const start = startDate === undefined ? (range?.startDate ?? annotationDate) : dateOf('Start Date', startDate, today);
-	const end = endDate?.trim() ? dateOf('End Date', endDate, today) : endDate === undefined ? range?.endDate : start;
-	if (start === undefined)
-		throw new UserError('Google does not say on which day the annotation is. Give "Start Date".');
-	const days = daysOf(start, end ?? start);
-	return Object.entries(days).map(([name, value]) => ({ path: name, label: 'Start Date', value }));
+	const first = start ?? dayOf(range?.startDate ?? annotationDate);
+	if (first === null) throw new UserError('Google does not say on which day the annotation is. Give "Start Date".');
+	const last = end ?? (isEndCleared ? first : dayOf(range?.endDate)) ?? first;
+	return Object.entries(targetOf(first, last)).map(([path, value]) => ({ path, value }));
 }
 
 /**
- * A new annotation as Google takes it: of one day, or of several (evidence: daidalytics/google-analytics-cli#14). Pure.
+ * A new annotation as Google accepts it: of one day, or of several (evidence: daidalytics/google-analytics-cli#14).
  *
- * @param today the present day of the property.
- * @throws UserError when it has no title, or its days are none or the wrong way round.
+ * @throws UserError before anything is sent when it has no title, or its dates are none or in the wrong order.
  */
-export function annotationBody({ title, description = '', color, ...given }: NewAnnotation, today: DateTime) {
-	if (title.trim() === '') throw new UserError('"Title" is missing: an annotation needs one.');
-	const start = dateOf('Start Date', given.startDate, today);
-	const end = given.endDate?.trim() ? dateOf('End Date', given.endDate, today) : start;
-	return {
-		title: title.trim(),
-		description: description.trim() || undefined,
-		color,
-		...daysOf(start, end),
-	};
-}
-
-/** A note on one day. */
-interface Note {
-	readonly title: string;
-	readonly description: string;
-	/** As 2026-11-24. */
-	readonly date: string;
-}
-
-/** Longer titles and descriptions are cut: Google does not say how much it takes. */
-const [maxTitle, maxDescription] = [60, 150];
-
-/** Notes something on a day, unless a note of this title is on that day already; tells which one is there now. */
-export async function noteOnce(api: Api, property: string, note: Note) {
-	const title = note.title.slice(0, maxTitle);
-	const given = { title, description: note.description.slice(0, maxDescription), color: 'BLUE', startDate: note.date };
-	const body = annotationBody(given, DateTime.utc());
-	const day = dayNumber(dateOf('Date', note.date, DateTime.utc()));
-	for await (const one of annotationsOf(api, property)) {
-		if (isSameName(one.title, String(body.title)) && one.annotationDate && dayNumber(one.annotationDate) === day)
-			return { isWritten: true, isNew: false, id: idOf(one), title: body.title, startDate: note.date };
-	}
-	const written = await api.request<Annotation & IDataObject>({
-		method: 'POST',
-		base: 'admin',
-		path: path`/v1alpha/properties/${property}/reportingDataAnnotations`,
-		body,
-	});
-	return { isWritten: true, isNew: true, id: idOf(written), title: body.title, startDate: note.date };
+export async function annotationBody(
+	api: Api,
+	property: string,
+	form: { title: string; description?: string; color?: string; startDate: string; endDate?: string },
+) {
+	const title = textOf('Title', form.title);
+	const { start, end } = await datesIn(api, property, form);
+	const { color = 'BLUE', description } = form;
+	return { title, description: description?.trim() || undefined, color, ...(start && targetOf(start, end ?? start)) };
 }

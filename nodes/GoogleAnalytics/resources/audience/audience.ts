@@ -1,61 +1,58 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { adminCollection } from '../../api/adminCollection';
+import { conditionText, type Expression } from '../../api/shapes';
 
-import type { Api } from '../../../shared/catalogue/api';
-import { collected } from '../../../shared/http/paginate';
-import { path } from '../../../shared/http/path';
-import { idOf } from '../../api/adminResource';
-import { calledSo, type Titled } from '../../api/titled';
-
-export const audiencesOf = (api: Api, property: string, limit?: number) =>
-	api.rows<Titled>({ method: 'GET', base: 'admin', path: path`/v1alpha/properties/${property}/audiences` }, limit);
-
-/**
- * The id of an audience that was given by its id or by its name.
- *
- * @throws UserError when none of the property is called so, or several are.
- */
-export async function audienceId(api: Api, property: string, given: string): Promise<string> {
-	if (/^\d+$/.test(given)) return given;
-	return idOf(calledSo(await collected(audiencesOf(api, property)), given, 'audience', property));
+/** https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1alpha/properties.audiences#AudienceFilterClause */
+export interface Clause {
+	readonly clauseType?: string;
+	readonly simpleFilter?: { readonly scope?: string; readonly filterExpression?: Expression };
+	readonly sequenceFilter?: {
+		readonly scope?: string;
+		readonly sequenceSteps?: ReadonlyArray<{ readonly filterExpression?: Expression }>;
+	};
 }
 
-/** An audience of the chosen property: its number or its name. */
-export const audienceField = {
-	displayName: 'Audience',
-	name: 'audience',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	description: 'The audience, from the list or by its name, its ID or its API link',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			typeOptions: { searchListMethod: 'searchAudiences', searchable: true },
-		},
-		{
-			displayName: 'By URL',
-			name: 'url',
-			type: 'string',
-			placeholder: 'e.g. https://analyticsadmin.googleapis.com/v1alpha/properties/123456789/audiences/1618033',
-			extractValue: { type: 'regex', regex: '^https?://[^/]+/[^?#]*/audiences/([0-9]+)' },
-		},
-		{
-			displayName: 'By Name or ID',
-			name: 'name',
-			type: 'string',
-			placeholder: 'e.g. Buyers',
-			extractValue: { type: 'regex', regex: '^properties/[0-9]+/audiences/([0-9]+)$' },
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '(?:properties/[0-9]+/audiences/[0-9]+|(?!https?://|properties/).*\\S.*)',
-						errorMessage: 'Give the name of the audience as Google Analytics shows it, or its ID, such as 1618033.',
-					},
+const textOf = ({ simpleFilter, sequenceFilter }: Clause): string =>
+	simpleFilter
+		? conditionText(simpleFilter.filterExpression ?? {})
+		: (sequenceFilter?.sequenceSteps ?? []).map((step) => conditionText(step.filterExpression ?? {})).join(', then ');
+
+const purchase = { eventFilter: { eventName: 'purchase' } };
+
+/** The conditions are text. */
+export const audiences = adminCollection({
+	...{ value: 'audience', noun: 'audience', version: 'v1alpha' },
+	nameMode: { example: 'Buyers' },
+	example: {
+		name: 'properties/123456789/audiences/1618033',
+		displayName: 'Buyers',
+		description: 'People who bought something',
+		membershipDurationDays: 30,
+		adsPersonalizationEnabled: true,
+		eventTrigger: { eventName: 'became_buyer', logCondition: 'AUDIENCE_JOINED' },
+		exclusionDurationMode: 'EXCLUDE_TEMPORARILY',
+		filterClauses: [
+			{
+				clauseType: 'INCLUDE',
+				simpleFilter: {
+					scope: 'AUDIENCE_FILTER_SCOPE_ACROSS_ALL_SESSIONS',
+					filterExpression: { andGroup: { filterExpressions: [{ orGroup: { filterExpressions: [purchase] } }] } },
 				},
-			],
-		},
-	],
-} as const satisfies INodeProperties;
+			},
+		],
+		createTime: '2026-11-20T09:00:00Z',
+	},
+	output: ({ eventTrigger: trigger, ...audience }) => ({
+		name: audience.displayName ?? '',
+		description: audience.description ?? '',
+		membershipDays: audience.membershipDurationDays ?? null,
+		isAdsPersonalizationEnabled: audience.adsPersonalizationEnabled ?? false,
+		conditions: (audience.filterClauses ?? []).map((clause: Clause) => ({
+			clause: clause.clauseType ?? '',
+			scope: (clause.simpleFilter ?? clause.sequenceFilter)?.scope?.replace('AUDIENCE_FILTER_SCOPE_', '') ?? '',
+			text: textOf(clause),
+		})),
+		exclusionMode: audience.exclusionDurationMode ?? null,
+		eventTrigger: trigger ? { eventName: trigger.eventName ?? '', logCondition: trigger.logCondition ?? '' } : null,
+		createdAt: audience.createTime ?? null,
+	}),
+});

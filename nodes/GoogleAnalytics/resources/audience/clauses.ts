@@ -2,14 +2,15 @@ import { UserError } from 'n8n-workflow';
 
 import type { Json, Params } from '../../../shared/catalogue/fields';
 import { camelKeys } from '../../api/camelKeys';
+import { comparisonOf, withExample } from '../../api/conditionJson';
 import { andOfOrs, fieldFilter, isAndOfOrs } from '../../api/conditions';
 import type { Expression } from '../../api/shapes';
-import type { conditionRow } from './fields';
-import type { Clause } from './shape';
+import type { Clause } from './audience';
+import { clausesExample, type conditionRow, matches } from './fields';
 
 export type ConditionRow = Params<typeof conditionRow>;
 
-/** How Google calls the spans in which conditions must be met. */
+/** Google's names for the spans in which conditions must be met. */
 export const scopes = {
 	acrossSessions: 'AUDIENCE_FILTER_SCOPE_ACROSS_ALL_SESSIONS',
 	sameEvent: 'AUDIENCE_FILTER_SCOPE_WITHIN_SAME_EVENT',
@@ -18,15 +19,18 @@ export const scopes = {
 export type Scope = keyof typeof scopes;
 
 function expressionOf(row: ConditionRow): Expression {
-	if (row.by === 'field') {
-		const filter = { dimensionOrMetricFilter: fieldFilter(row) };
-		return row.not ? { notExpression: filter } : filter;
-	}
 	const eventName = row.eventName.trim();
-	if (eventName === '') throw new UserError('A condition has no event. Give the name of an event, such as purchase.');
-	if (row.field.trim() === '') return { eventFilter: { eventName } };
-	const filterExpressions = [{ dimensionOrMetricFilter: fieldFilter(row) }];
-	return { eventFilter: { eventName, eventParameterFilterExpression: { andGroup: { filterExpressions } } } };
+	const hasField = row.field.trim() !== '';
+	if (eventName === '' && !hasField)
+		throw new UserError(
+			'A condition has no event and no field. Enter the name of an event, such as purchase, or a field.',
+		);
+	const filter = hasField ? { dimensionOrMetricFilter: fieldFilter(row) } : {};
+	if (eventName === '') return row.not ? { notExpression: filter } : filter;
+	// "It can only include a dimensionOrMetricFilter" (client of v1alpha: `AudienceFilterExpression.notExpression`)
+	if (row.not) throw new UserError('"Not" requires a condition without an event. Exclude people of the event instead.');
+	const parameters = { andGroup: { filterExpressions: [filter] } };
+	return { eventFilter: { eventName, ...(hasField && { eventParameterFilterExpression: parameters }) } };
 }
 
 const groupsOf = (rows: readonly ConditionRow[]): Expression[][] => {
@@ -38,12 +42,13 @@ const groupsOf = (rows: readonly ConditionRow[]): Expression[][] => {
 	return [...groups.values()];
 };
 
-/** The conditions of a form: one clause of those who are taken in, and one of those who are left out. */
+/** The conditions of a form: one clause of the people who are included, and one of those who are excluded. */
 function clausesOfRows(rows: readonly ConditionRow[], scope: Scope): Clause[] {
 	const split = rows.find(({ group, clause }) =>
 		rows.some((other) => group.trim() !== '' && other.group.trim() === group.trim() && other.clause !== clause),
 	);
-	if (split) throw new UserError(`The or group "${split.group.trim()}" takes in and leaves out. Make two of it.`);
+	if (split)
+		throw new UserError(`The or group "${split.group.trim()}" includes and excludes. Split it into two groups.`);
 	return (['INCLUDE', 'EXCLUDE'] as const).flatMap((clauseType) => {
 		const groups = groupsOf(rows.filter(({ clause }) => clause === clauseType));
 		const simpleFilter = { scope: scopes[scope], filterExpression: andOfOrs(groups) };
@@ -52,40 +57,60 @@ function clausesOfRows(rows: readonly ConditionRow[], scope: Scope): Clause[] {
 }
 
 const label = 'Filter Clauses (JSON)';
+const clauseTypes = ['INCLUDE', 'EXCLUDE'] as const;
 
-function checkedClause(given: unknown, scope: Scope): Clause {
-	if (typeof given === 'string' && given.trim() !== '') {
-		const filterExpression = andOfOrs([[{ eventFilter: { eventName: given.trim() } }]]);
-		return { clauseType: 'INCLUDE', simpleFilter: { scope: scopes[scope], filterExpression } };
-	}
-	const clause = (typeof given === 'object' && given !== null ? given : {}) as Clause;
+/** A condition in JSON as a row of the form; a string is the name of an event. */
+function rowOf(condition: unknown): ConditionRow {
+	const row = typeof condition === 'string' ? { eventName: condition } : (condition as Record<string, unknown>);
+	const { clause = 'INCLUDE', eventName = '', field = '', group = '' } = row;
+	const clauseType = clauseTypes.find((type) => type === clause);
+	if (!clauseType) throw new UserError(`"${label}": "clause" is INCLUDE or EXCLUDE, not "${String(clause)}".`);
+	return {
+		...{ clause: clauseType, eventName: String(eventName), field: String(field), group: String(group) },
+		...comparisonOf(row, matches),
+	};
+}
+
+const isClause = (value: unknown): value is Clause =>
+	typeof value === 'object' &&
+	value !== null &&
+	['clauseType', 'simpleFilter', 'sequenceFilter'].some((key) => key in value);
+
+function checkedClause(clause: Clause): Clause {
 	const { clauseType = '', simpleFilter, sequenceFilter } = clause;
-	if (!/^(?:INCLUDE|EXCLUDE)$/.test(clauseType))
-		throw new UserError(`"${label}": each clause needs the clauseType INCLUDE or EXCLUDE.`);
+	if (!clauseTypes.some((type) => type === clauseType))
+		throw new UserError(`"${label}": each of Google's clauses needs the clauseType INCLUDE or EXCLUDE.`);
 	if ((simpleFilter === undefined) === (sequenceFilter === undefined))
-		throw new UserError(`"${label}": each clause needs either a simpleFilter or a sequenceFilter.`);
-	const steps = sequenceFilter?.sequenceSteps ?? [];
-	const tops = simpleFilter ? [simpleFilter] : steps;
-	if (tops.length === 0) throw new UserError(`"${label}": a sequenceFilter needs sequenceSteps.`);
-	if (tops.every(({ filterExpression }) => isAndOfOrs(filterExpression))) return clause;
+		throw new UserError(`"${label}": each of Google's clauses needs either a simpleFilter or a sequenceFilter.`);
+	const expressions = simpleFilter ? [simpleFilter] : (sequenceFilter?.sequenceSteps ?? []);
+	if (expressions.length === 0) throw new UserError(`"${label}": a sequenceFilter needs sequenceSteps.`);
+	if (expressions.every(({ filterExpression }) => isAndOfOrs(filterExpression))) return clause;
 	throw new UserError(
-		`"${label}": Google takes a filterExpression only as an andGroup of orGroups: {"andGroup": {"filterExpressions": [{"orGroup": {"filterExpressions": [{"eventFilter": {"eventName": "purchase"}}]}}]}}.`,
+		`"${label}": Google accepts a filterExpression only as an andGroup of orGroups: {"andGroup": {"filterExpressions": [{"orGroup": {"filterExpressions": [{"eventFilter": {"eventName": "purchase"}}]}}]}}. A condition in short form needs none.`,
 	);
+}
+
+/** Conditions in JSON are the rows of a form in short, or Google's own clauses. */
+function clausesOfJson(json: Json, scope: Scope): Clause[] {
+	const value = camelKeys<unknown>(label, json);
+	const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+	const rows = all.filter((one) => !isClause(one)).map((one) => rowOf(one ?? {}));
+	return [...clausesOfRows(rows, scope), ...all.filter(isClause).map(checkedClause)];
 }
 
 /**
  * Who is in a new audience, in Google's form. Pure.
  *
- * @param json counts instead of the rows unless it is empty.
- * @throws UserError when there is no condition, or Google would not take one.
+ * @param json replaces the rows unless it is empty.
+ * @throws UserError when there is no condition, or Google would not accept one.
  */
 export function clausesOf(rows: readonly ConditionRow[], scope: Scope, json: Json | undefined): Clause[] {
-	const given = camelKeys<unknown>(label, json ?? []);
-	const listed = Array.isArray(given) ? given : [given];
-	const ofJson = listed.map((one: unknown) => checkedClause(one, scope));
-	if (ofJson.length > 0 && rows.length > 0)
-		throw new UserError(`Give either "Conditions" or "${label}": both were given.`);
-	const clauses = ofJson.length > 0 ? ofJson : clausesOfRows(rows, scope);
-	if (clauses.some(({ clauseType }) => clauseType === 'INCLUDE')) return clauses;
-	throw new UserError('Nobody would be in the audience. Add a condition whose people are taken in.');
+	const hasJson = Array.isArray(json) ? json.length > 0 : json !== undefined;
+	if (hasJson && rows.length > 0) throw new UserError(`Use either "Conditions" or "${label}": both have values.`);
+	const read = () => {
+		const clauses = hasJson && json !== undefined ? clausesOfJson(json, scope) : clausesOfRows(rows, scope);
+		if (clauses.some(({ clauseType }) => clauseType === 'INCLUDE')) return clauses;
+		throw new UserError('The audience would be empty. Add a condition that includes people.');
+	};
+	return rows.length > 0 ? read() : withExample(clausesExample, read);
 }

@@ -1,126 +1,74 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { Fields } from '../../../shared/catalogue/fields';
+import { jsonField, matchField, offSwitchField, rowsField, textField } from '../../api/formFields';
 
-export const audienceNameField = {
-	displayName: 'Display Name',
-	name: 'displayName',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. Buyers',
-	description: 'The name that people see',
-} as const satisfies INodeProperties;
+const howToMatch = matchField('exact', [
+	{ name: 'Begins With', value: 'beginsWith' },
+	{ name: 'Contains', value: 'contains' },
+	{ name: 'Ends With', value: 'endsWith' },
+	{ name: 'Is Equal To (Number)', value: 'equal' },
+	{ name: 'Is Exactly', value: 'exact' },
+	{ name: 'Is Greater Than (Number)', value: 'greaterThan' },
+	{ name: 'Is Less Than (Number)', value: 'lessThan' },
+	{ name: 'Is One Of', value: 'inList' },
+	{ name: 'Matches Regular Expression, Entirely', value: 'fullRegexp' },
+]);
 
-export const audienceDescriptionField = {
-	displayName: 'Description',
-	name: 'description',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. Those who bought something',
-	description: 'Who is in it; Google wants one',
-} as const satisfies INodeProperties;
+/** The ways to compare a field of a condition. */
+export const matches = howToMatch.options.map(({ value }) => value);
 
-/** One condition that people meet. */
+/** Conditions in JSON, in the schema of tools and in errors. */
+export const clausesExample =
+	'[{"eventName": "purchase"}, {"field": "country", "match": "inList", "value": ["Austria", "Germany"]}, {"clause": "EXCLUDE", "eventName": "refund"}]';
+
+/** One condition that people match. */
 export const conditionRow = [
 	{
-		displayName: 'People Who Meet It',
+		displayName: 'Matching People',
 		name: 'clause',
 		type: 'options',
 		options: [
-			{ name: 'Are Left Out', value: 'EXCLUDE' },
-			{ name: 'Are Taken In', value: 'INCLUDE' },
+			{ name: 'Are Excluded', value: 'EXCLUDE' },
+			{ name: 'Are Included', value: 'INCLUDE' },
 		],
 		default: 'INCLUDE',
 	},
-	{
-		displayName: 'Condition Is On',
-		name: 'by',
-		type: 'options',
-		options: [
-			{ name: 'An Event', value: 'event', description: 'Such as purchase, with a parameter if wanted' },
-			{ name: 'A Field', value: 'field', description: 'A dimension or metric, such as country' },
-		],
-		default: 'event',
-	},
-	{
-		displayName: 'Event Name',
-		name: 'eventName',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. purchase',
-		displayOptions: { show: { by: ['event'] } },
-	},
-	{
-		displayName: 'Field or Parameter',
-		name: 'field',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. country',
-		description:
-			'The API name of a dimension or metric, such as country or customUser:plan; of an event one of its parameters, or nothing',
-	},
-	{
-		displayName: 'Match',
-		name: 'match',
-		type: 'options',
-		options: [
-			{ name: 'Begins With', value: 'beginsWith' },
-			{ name: 'Contains', value: 'contains' },
-			{ name: 'Ends With', value: 'endsWith' },
-			{ name: 'Is Equal To (Number)', value: 'equal' },
-			{ name: 'Is Exactly', value: 'exact' },
-			{ name: 'Is Greater Than (Number)', value: 'greaterThan' },
-			{ name: 'Is Less Than (Number)', value: 'lessThan' },
-			{ name: 'Is One Of', value: 'inList' },
-			{ name: 'Matches Regular Expression, Whole', value: 'fullRegexp' },
-		],
-		default: 'exact',
-	},
-	{
-		displayName: 'Compared With',
-		name: 'value',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Germany',
-		description: 'For "Is One Of": values separated by commas (write \\, for a comma within a value), or a JSON list',
-	},
-	{
-		displayName: 'Not',
-		name: 'not',
-		type: 'boolean',
-		default: false,
-		description: 'Whether those meet it of whom the opposite is true',
-		displayOptions: { show: { by: ['field'] } },
-	},
-	{
-		displayName: 'Or Group',
-		name: 'group',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. europe',
-		description: 'Of conditions with the same word here, one is enough; all others must hold together',
-	},
+	textField('Event Name', 'eventName', 'purchase', 'Event that people caused; empty for a condition on a field'),
+	textField(
+		'Field or Parameter',
+		'field',
+		'country',
+		'API name of a dimension or metric, such as country or customUser:plan; with an event, one of its parameters or empty',
+	),
+	howToMatch,
+	textField(
+		'Compared With',
+		'value',
+		'Germany',
+		'For "Is One Of": values separated by commas (write \\, for a comma within a value), or a JSON list',
+	),
+	offSwitchField('Not', 'not', 'Whether people match of whom the condition on a field is not true'),
+	textField(
+		'Or Group',
+		'group',
+		'europe',
+		'Of the conditions with the same group, one must match; all others must match',
+	),
 ] as const satisfies Fields;
 
 export const conditionsField = {
-	displayName: 'Conditions',
-	name: 'conditions',
-	type: 'fixedCollection',
+	...rowsField(
+		['Conditions', 'conditions'],
+		['Condition', 'condition'],
+		[...conditionRow],
+		'Who is in the audience; conditions cannot be changed later',
+	),
 	typeOptions: { multipleValues: true },
-	placeholder: 'Add Condition',
-	default: {},
-	description: 'Who is in the audience; conditions cannot be changed later',
-	options: [{ displayName: 'Condition', name: 'condition', values: [...conditionRow] }],
-} as const satisfies INodeProperties;
+} as const;
 
-export const clausesField = {
-	displayName: 'Filter Clauses (JSON)',
-	name: 'filterClausesJson',
-	type: 'json',
-	default: '[]',
-	placeholder:
-		'e.g. [{"clauseType": "INCLUDE", "simpleFilter": {"scope": "AUDIENCE_FILTER_SCOPE_ACROSS_ALL_SESSIONS", "filterExpression": {"andGroup": {"filterExpressions": [{"orGroup": {"filterExpressions": [{"eventFilter": {"eventName": "purchase"}}]}}]}}}}]',
-	description:
-		'Instead of conditions, Google\'s whole <a href="https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1alpha/properties.audiences#AudienceFilterClause">filterClauses</a>, which know sequences too; a text in the list is the name of an event that people caused',
-} as const satisfies INodeProperties;
+export const clausesField = jsonField(
+	'Filter Clauses (JSON)',
+	'filterClausesJson',
+	'[]',
+	clausesExample,
+	`List of conditions on an eventName (with a parameter as field if needed) or on a field (API name of a dimension or metric), with match (${matches.join(', ')}) and value, and optionally clause (INCLUDE or EXCLUDE), not and group. Google's <a href="https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1alpha/properties.audiences#AudienceFilterClause">filterClauses</a>, which include sequences, are accepted too. Use this field instead of "Conditions".`,
+);

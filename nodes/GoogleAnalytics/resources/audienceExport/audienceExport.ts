@@ -1,58 +1,54 @@
-import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import type { Fields } from '../../../shared/catalogue/fields';
-import { path } from '../../../shared/http/path';
-import { until } from '../../../shared/steps/until';
-import { idIn } from '../../api/shapes';
+import { adminCollection } from '../../api/adminCollection';
+import type { Named } from '../../api/adminResource';
+import { idIn, type Partly } from '../../api/shapes';
+import { whenOver } from '../../api/waiting';
 
-/** https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties.audienceExports */
-export interface AudienceExport extends IDataObject {
-	name?: string;
-	audience?: string;
-	audienceDisplayName?: string;
-	dimensions?: Array<{ dimensionName?: string }>;
-	state?: string;
-	beginCreatingTime?: string;
-	percentageCompleted?: number;
-	errorMessage?: string;
-}
+const example = {
+	name: 'properties/123456789/audienceExports/1414213',
+	audience: 'properties/123456789/audiences/1618033',
+	audienceDisplayName: 'Buyers',
+	dimensions: [{ dimensionName: 'deviceId' }],
+	state: 'FAILED',
+	beginCreatingTime: '2026-11-24T09:00:00Z',
+	creationQuotaTokensCharged: 51,
+	rowCount: 175,
+	errorMessage: 'Quota is exhausted.',
+	percentageCompleted: 80,
+};
 
-export const exportsOf = (api: Api, property: string, limit?: number) =>
-	api.rows<AudienceExport>(
-		{ method: 'GET', base: 'data', path: path`/v1beta/properties/${property}/audienceExports` },
-		limit,
-	);
+export type AudienceExport = Named & Partly<typeof example>;
 
-export const readExport = async (api: Api, property: string, id: string): Promise<AudienceExport> =>
-	await api.request<AudienceExport>({
-		method: 'GET',
-		base: 'data',
-		path: path`/v1beta/properties/${property}/audienceExports/${id}`,
-	});
+export const audienceExports = adminCollection({
+	...{ value: 'audienceExport', noun: 'audience export', base: 'data' },
+	example,
+	output: (one) => ({
+		audience: { id: idIn(one.audience, 'audiences'), name: one.audienceDisplayName ?? '' },
+		dimensions: (one.dimensions ?? []).map(({ dimensionName = '' }) => dimensionName),
+		state: one.state ?? '',
+		percentCompleted: one.percentageCompleted ?? (one.state === 'ACTIVE' ? 100 : 0),
+		rowCount: one.rowCount ?? (one.state === 'ACTIVE' ? 0 : null),
+		tokensCharged: one.creationQuotaTokensCharged ?? 0,
+		error: one.errorMessage ?? null,
+		createdAt: one.beginCreatingTime ?? null,
+	}),
+	titleOf: ({ audienceDisplayName = '', beginCreatingTime = '', state = '' }) =>
+		`${beginCreatingTime.slice(0, 16).replace('T', ' ')}, ${audienceDisplayName} (${state.toLowerCase()})`,
+	isLatestFirst: true,
+});
 
-const pauses = { firstMs: 5_000, longestMs: 60_000 };
-const isUnderWay = ({ state }: AudienceExport): boolean => state !== 'ACTIVE' && state !== 'FAILED';
+const isOver = ({ state }: AudienceExport): boolean => state === 'ACTIVE' || state === 'FAILED';
 
 /**
- * The export as it is when it has ended or the time is up: Google takes minutes, "for example 15" (proto of v1beta:
+ * The export when it has ended or the time is over: Google needs minutes, "for example 15" (proto of v1beta:
  * `AudienceExport.State`).
  */
-export async function whenReady(
-	api: Api,
-	property: string,
-	found: AudienceExport,
-	waitMs: number,
-): Promise<AudienceExport> {
-	if (!isUnderWay(found)) return found;
-	const id = idIn(found.name, 'audienceExports') ?? '';
-	let current = found;
-	const look = async () => {
-		current = await readExport(api, property, id);
-		return isUnderWay(current) ? undefined : current;
-	};
-	await until(api, waitMs, look, pauses);
-	return current;
+export async function whenReady(api: Api, property: string, started: AudienceExport, waitMs: number) {
+	const read = async () => await audienceExports.one(api, [property], idIn(started.name, 'audienceExports') ?? '');
+	const pauses = { firstMs: 5_000, longestMs: 60_000 };
+	return await whenOver(api, started, isOver, read, { maxMs: waitMs, pauses });
 }
 
 /**
@@ -64,73 +60,10 @@ export function refuseFailed({ state, errorMessage = '', name }: AudienceExport)
 	if (state !== 'FAILED') return;
 	const reason = errorMessage === '' ? 'It gave no reason.' : `It says: ${errorMessage}`;
 	throw new UserError(
-		`Google Analytics could not make the audience export ${idIn(name, 'audienceExports') ?? ''}. ${reason} Create another one; where a quota is used up, "Get the limits of a property" says when it returns.`,
+		`Google Analytics could not make the audience export ${idIn(name, 'audienceExports') ?? ''}. ${reason} Create another one; where a quota is exhausted, "Get the limits of a property" shows when it resets.`,
 	);
 }
 
 /** How far an export is that is not ready, for people. Pure. */
 export const progressOf = ({ percentageCompleted }: AudienceExport): string =>
 	percentageCompleted === undefined ? '' : ` (${Math.round(percentageCompleted)} %)`;
-
-export const waitFields = [
-	{
-		displayName: 'Wait Until Ready',
-		name: 'waitUntilReady',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to wait until Google has made the export, which takes minutes',
-	},
-	{
-		displayName: 'Wait at Most (Minutes)',
-		name: 'waitMinutes',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 360, numberPrecision: 0 },
-		default: 20,
-		description: 'After this time the export is left as it is then; Google goes on making it',
-		displayOptions: { show: { waitUntilReady: [true] } },
-	},
-] as const satisfies Fields;
-
-/** How long to wait, in milliseconds. Pure. */
-export const waitOf = ({ waitUntilReady, waitMinutes }: { waitUntilReady: boolean; waitMinutes: number }): number =>
-	waitUntilReady ? waitMinutes * 60_000 : 0;
-
-export const exportField = {
-	displayName: 'Audience Export',
-	name: 'audienceExport',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	description: 'The audience export, from the list or by its ID or its API link',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			typeOptions: { searchListMethod: 'searchAudienceExports', searchable: true },
-		},
-		{
-			displayName: 'By URL',
-			name: 'url',
-			type: 'string',
-			placeholder: 'e.g. https://analyticsdata.googleapis.com/v1beta/properties/123456789/audienceExports/1414213',
-			extractValue: { type: 'regex', regex: '^https?://[^/]+/[^?#]*/audienceExports/([0-9]+)' },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 1414213',
-			extractValue: { type: 'regex', regex: '^(?:properties/[0-9]+/audienceExports/)?([0-9]+)$' },
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '(?:properties/[0-9]+/audienceExports/)?[0-9]+',
-						errorMessage: 'Give the ID of an audience export, such as 1414213. "Get many audience exports" lists them.',
-					},
-				},
-			],
-		},
-	],
-} as const satisfies INodeProperties;

@@ -2,66 +2,67 @@ import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { collected } from '../../../shared/http/paginate';
-import { path } from '../../../shared/http/path';
-import { calledSo, type Titled } from '../../api/titled';
+import { adminCollection } from '../../api/adminCollection';
+import { conditionText } from '../../api/shapes';
 import type { Channel } from './channels';
 
-export interface ChannelGroup extends Titled {
-	systemDefined?: boolean;
-	primary?: boolean;
-	groupingRule?: Array<{ displayName?: string }>;
-}
+const fromPartner = {
+	filter: { fieldName: 'eachScopeSource', stringFilter: { matchType: 'CONTAINS', value: 'partner' } },
+};
 
-export const channelGroupsOf = (api: Api, property: string, limit?: number) =>
-	api.rows<ChannelGroup>(
-		{ method: 'GET', base: 'admin', path: path`/v1alpha/properties/${property}/channelGroups` },
-		limit,
-	);
-
-/**
- * The channel group that was given by its id or by its name.
- *
- * @throws UserError when none of the property is called so, or several are.
- */
-export async function channelGroupOf(api: Api, property: string, given: string): Promise<ChannelGroup> {
-	if (!/^\d+$/.test(given))
-		return calledSo(await collected(channelGroupsOf(api, property)), given, 'channel group', property);
-	return await api.request<ChannelGroup>({
-		method: 'GET',
-		base: 'admin',
-		path: path`/v1alpha/properties/${property}/channelGroups/${given}`,
-	});
-}
+/** The channels are in the order in which Google tries them. */
+export const channelGroups = adminCollection({
+	...{ value: 'channelGroup', noun: 'channel group', version: 'v1alpha' },
+	nameMode: { example: 'Our channels' },
+	example: {
+		name: 'properties/123456789/channelGroups/5772156',
+		displayName: 'Our channels',
+		description: 'With separate partners',
+		groupingRule: [
+			{
+				displayName: 'Partners',
+				expression: { andGroup: { filterExpressions: [{ orGroup: { filterExpressions: [fromPartner] } }] } },
+			},
+		],
+		systemDefined: true,
+		primary: true,
+	},
+	output: (group) => ({
+		name: group.displayName ?? '',
+		description: group.description ?? '',
+		channels: (group.groupingRule ?? []).map(({ displayName = '', expression = {} }) => ({
+			name: displayName,
+			condition: conditionText(expression),
+		})),
+		isPrimary: group.primary ?? false,
+		isSystemDefined: group.systemDefined ?? false,
+	}),
+});
 
 /**
  * "Display name and grouping rules cannot be updated for this channel group" (client of v1alpha: `systemDefined`).
  *
  * @throws UserError when the group is Google's own.
  */
-export function refuseGooglesOwn({ displayName = '', systemDefined = false }: ChannelGroup, what: string): void {
-	if (!systemDefined) return;
+export function refuseGooglesOwn(group: { displayName?: string; systemDefined?: boolean }, change: string): void {
+	if (!group.systemDefined) return;
 	throw new UserError(
-		`"${displayName}" is Google's own channel group, which cannot be ${what}. Create one of your own instead; it can begin with your channels and go on with Google's.`,
+		`"${group.displayName ?? ''}" is Google's own channel group, which cannot be ${change}. Create a separate one instead; it can start with your channels and continue with Google's.`,
 	);
 }
 
 /**
- * Google's channels, each as a channel of another group: a group of one's own takes the place of the usual one, and what none
- * of its channels takes is "Unassigned".
+ * Google's channels, each as a channel of another group: a primary group replaces Google's, and visits that match none of its
+ * channels are "Unassigned".
  */
 export async function googlesChannels(api: Api, property: string): Promise<Channel[]> {
-	const groups = await collected(channelGroupsOf(api, property));
+	const groups = await collected(channelGroups.rows(api, [property]));
 	const own = groups.find(({ systemDefined }) => systemDefined);
 	const names = (own?.groupingRule ?? []).flatMap(({ displayName }) => displayName ?? []);
 	if (names.length === 0)
 		throw new UserError(
-			`Google names no channels of its own for the property ${property}. Turn "Then Google's Channels" off.`,
+			`Google lists none of its channels for the property ${property}. Turn "Then Google's Channels" off.`,
 		);
-	return names.map((name) => ({
-		name,
-		field: 'eachScopeDefaultChannelGroup',
-		match: 'exact',
-		value: name,
-		not: false,
-	}));
+	const field = 'eachScopeDefaultChannelGroup';
+	return names.map((name) => ({ name, field, match: 'exact', value: name, not: false }));
 }

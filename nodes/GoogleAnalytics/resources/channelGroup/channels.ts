@@ -2,61 +2,46 @@ import { UserError } from 'n8n-workflow';
 
 import type { Fields, Json } from '../../../shared/catalogue/fields';
 import { camelKeys } from '../../api/camelKeys';
+import { comparisonOf, withExample } from '../../api/conditionJson';
 import { andOfOrs, fieldFilter, isAndOfOrs, textMatches } from '../../api/conditions';
 import type { Expression } from '../../api/shapes';
-import { textOf } from '../../api/titled';
+import { textOf } from '../../api/adminResource';
+import { choiceField, matchField, offSwitchField, requiredText, textField } from '../../api/formFields';
+
+/** The ways to compare a field of a channel. */
+export const matches = textMatches.map(({ value }) => value);
+
+/** Channels in JSON, in the schema of tools and in errors. */
+export const channelsExample =
+	'[{"name": "AI Assistants", "field": "eachScopeSource", "match": "inList", "value": ["chatgpt.com", "claude.ai"]}]';
 
 /**
- * What Google knows a visit's source by, under names of their own; it refuses other fields of a channel. All six are in public
- * clients and notes of 2026; that there are no more is a belief, so Google's own form in JSON takes any.
+ * Google has separate names for the fields of a channel, and rejects others. All six are in public clients and notes of 2026;
+ * that there are no more is a belief, so Google's own form in JSON accepts any.
  */
 export const channelRow = [
-	{
-		displayName: 'Channel Name',
-		name: 'name',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. AI Assistants',
-		description: 'What reports call it; of several rows with one name, all must hold',
-	},
-	{
-		displayName: 'Field Name',
-		name: 'field',
-		type: 'options',
-		options: [
-			{ name: 'Campaign ID', value: 'eachScopeCampaignId' },
-			{ name: 'Campaign Name', value: 'eachScopeCampaignName' },
-			{ name: "Google's Default Channel", value: 'eachScopeDefaultChannelGroup' },
-			{ name: 'Medium', value: 'eachScopeMedium' },
-			{ name: 'Source', value: 'eachScopeSource' },
-			{ name: 'Source Platform', value: 'eachScopeSourcePlatform' },
-		],
-		default: 'eachScopeSource',
-		description: 'What is known of where a visit came from',
-	},
-	{
-		displayName: 'Match',
-		name: 'match',
-		type: 'options',
-		options: [...textMatches],
-		default: 'exact',
-	},
-	{
-		displayName: 'Compared With',
-		name: 'value',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. chatgpt.com',
-		description: 'For "Is One Of": values separated by commas (write \\, for a comma within a value), or a JSON list',
-	},
-	{
-		displayName: 'Not',
-		name: 'not',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to take what does not match instead',
-	},
+	requiredText(
+		'Channel Name',
+		'name',
+		'AI Assistants',
+		'Name of the channel in reports; of several rows with the same name, all must match',
+	),
+	choiceField('Field Name', 'field', 'eachScopeSource', 'Property of the visit that the channel compares', [
+		{ name: 'Campaign ID', value: 'eachScopeCampaignId' },
+		{ name: 'Campaign Name', value: 'eachScopeCampaignName' },
+		{ name: "Google's Default Channel", value: 'eachScopeDefaultChannelGroup' },
+		{ name: 'Medium', value: 'eachScopeMedium' },
+		{ name: 'Source', value: 'eachScopeSource' },
+		{ name: 'Source Platform', value: 'eachScopeSourcePlatform' },
+	]),
+	matchField('exact', [...textMatches]),
+	textField(
+		'Compared With',
+		'value',
+		'chatgpt.com',
+		'For "Is One Of": values separated by commas (write \\, for a comma within a value), or a JSON list',
+	),
+	offSwitchField('Not', 'not', 'Whether visits belong to the channel that do not match instead'),
 ] as const satisfies Fields;
 
 /** A row of the form. */
@@ -78,7 +63,7 @@ const conditionOf = (row: Channel): Expression => {
 	return row.not ? { notExpression: filter } : filter;
 };
 
-/** Rows with one name are one channel, where its first row stands. Pure. */
+/** Rows with the same name are one channel, at the position of the first of them. Pure. */
 function rulesOfRows(rows: readonly Channel[]): Rule[] {
 	const channels = new Map<string, Expression[][]>();
 	for (const row of rows) {
@@ -89,53 +74,42 @@ function rulesOfRows(rows: readonly Channel[]): Rule[] {
 }
 
 const label = 'Channels (JSON)';
-const texts = (given: unknown): string[] => (Array.isArray(given) ? given : [given]).map(String);
 
-/** Of models: `{"name": "Partners", "field": "eachScopeSource", "match": "inList", "value": ["a.com", "b.com"]}`. */
-function shortRule(given: Readonly<Record<string, unknown>>): Rule {
-	const { name = '', field = 'eachScopeSource', match, value = '', not = false } = given;
-	const values = texts(value);
-	const row = {
-		...{ name: String(name), field: String(field), not: not === true },
-		match: String(match ?? (Array.isArray(value) ? 'inList' : 'exact')),
-		value: Array.isArray(value) ? JSON.stringify(values) : (values[0] ?? ''),
-	};
-	if (!textMatches.some((one) => one.value === row.match))
-		throw new UserError(
-			`"${label}" does not know the match "${row.match.slice(0, 40)}". Give one of ${textMatches.map((one) => one.value).join(', ')}.`,
-		);
-	const [rule] = rulesOfRows([row]);
-	return rule ?? { displayName: row.name, expression: {} };
-}
-
-function ruleOf(given: unknown): Rule {
-	const rule = (typeof given === 'object' && given !== null ? given : {}) as Partial<Rule>;
-	if (rule.expression === undefined && 'name' in rule) return shortRule(rule);
+function ruleOf(value: unknown): Rule {
+	const rule = (typeof value === 'object' && value !== null ? value : {}) as Partial<Rule>;
 	const { displayName = '', expression } = rule;
-	if (displayName.trim() !== '' && isAndOfOrs(expression)) return { displayName, expression: expression ?? {} };
-	throw new UserError(
-		`"${label}": each channel needs a name, field, match and value, or Google's displayName and an expression that is an andGroup of orGroups.`,
-	);
+	if (displayName.trim() !== '' && expression && isAndOfOrs(expression)) return { displayName, expression };
+	const { name, field = 'eachScopeSource' } = rule as Partial<Channel>;
+	if (expression !== undefined || name === undefined)
+		throw new UserError(
+			`"${label}": each channel needs a name, field, match and value, or Google's displayName and an expression that is an andGroup of orGroups.`,
+		);
+	const row = { name: String(name), field: String(field), ...comparisonOf(rule as Partial<Channel>, matches) };
+	return { displayName: textOf('Channel Name', row.name, 80), expression: andOfOrs([[conditionOf(row)]]) };
 }
 
 const mostChannels = 50;
 
 /**
- * The channels in the order in which they are tried, in Google's form. Pure.
+ * The channels in the order in which Google tries them, in its form. Pure.
  *
- * @param json counts instead of the rows unless it is empty.
- * @param googles what follows them.
- * @throws UserError when there is none, or Google would not take one.
+ * @param json replaces the rows unless it is empty.
+ * @param googles channels that follow them.
+ * @throws UserError when there is no channel, or Google would not accept one.
  */
 export function rulesOf(rows: readonly Channel[], json: Json | undefined, googles: readonly Channel[] = []): Rule[] {
-	const given = camelKeys<unknown>(label, json ?? []);
-	const ofJson = (Array.isArray(given) ? given : [given]).map(ruleOf);
-	if (ofJson.length > 0 && rows.length > 0)
-		throw new UserError(`Give either "Channels" or "${label}": both were given.`);
-	const own = ofJson.length > 0 ? ofJson : rulesOfRows(rows);
-	if (own.length === 0) throw new UserError('A channel group needs at least one channel. Add one to "Channels".');
+	const value = camelKeys<unknown>(label, json ?? []);
+	const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+	if (items.length > 0 && rows.length > 0)
+		throw new UserError(`Use either "Channels" or "${label}": both have values.`);
+	const read = () => {
+		if (items.length > 0) return items.map(ruleOf);
+		if (rows.length > 0) return rulesOfRows(rows);
+		throw new UserError('A channel group needs at least one channel.');
+	};
+	const own = rows.length > 0 ? read() : withExample(channelsExample, read);
 	const names = new Set(own.map(({ displayName }) => displayName));
 	const rules = [...own, ...rulesOfRows(googles.filter(({ name }) => !names.has(name)))];
 	if (rules.length <= mostChannels) return rules;
-	throw new UserError(`These are ${rules.length} channels. Google takes at most ${mostChannels}.`);
+	throw new UserError(`These are ${rules.length} channels. Google accepts at most ${mostChannels}.`);
 }

@@ -1,87 +1,79 @@
-import { type IDataObject, UserError } from 'n8n-workflow';
-
 import type { Api } from '../../../shared/catalogue/api';
-import { path } from '../../../shared/http/path';
+import { adminCollection } from '../../api/adminCollection';
 import { idOf, type Named } from '../../api/adminResource';
 
-/** An address as Google takes it: with its scheme, without a path. */
+/** The parts of a stream with what its events are sent with. */
+interface Tagged {
+	readonly webStreamData?: { readonly measurementId?: string; readonly defaultUri?: string };
+	readonly androidAppStreamData?: { readonly firebaseAppId?: string };
+	readonly iosAppStreamData?: { readonly firebaseAppId?: string };
+}
+
+export type DataStream = Named & Tagged;
+
+/** What events of a stream are sent with: the measurement ID of a website, or the Firebase app ID of an app. Pure. */
+export const tagOf = ({ webStreamData, androidAppStreamData, iosAppStreamData }: Tagged) =>
+	webStreamData?.measurementId ?? androidAppStreamData?.firebaseAppId ?? iosAppStreamData?.firebaseAppId;
+
+/** A website has a measurement ID and a URL, an app an ID of its store. */
+export const dataStreams = adminCollection({
+	value: 'dataStream',
+	noun: 'data stream',
+	example: {
+		name: 'properties/123456789/dataStreams/5551234',
+		displayName: 'Shop',
+		...{ type: 'WEB_DATA_STREAM' },
+		webStreamData: {
+			measurementId: 'G-1A2BCD345E',
+			firebaseAppId: '1:1234567890:web:1a2bcd345e',
+			defaultUri: 'https://shop.example',
+		},
+		androidAppStreamData: { firebaseAppId: '1:1234567890:android:1a2bcd345e', packageName: 'com.example.shop' },
+		iosAppStreamData: { firebaseAppId: '1:1234567890:ios:1a2bcd345e', bundleId: 'com.example.shop' },
+		createTime: '2026-11-20T09:00:00Z',
+		updateTime: '2026-11-20T09:00:00Z',
+	},
+	output: ({ webStreamData: web, androidAppStreamData: android, iosAppStreamData: ios, ...stream }) => ({
+		name: stream.displayName ?? '',
+		type: stream.type ?? '',
+		measurementId: web?.measurementId ?? null,
+		websiteUrl: web?.defaultUri ?? null,
+		appId: android?.packageName ?? ios?.bundleId ?? null,
+		firebaseAppId: (web ?? android ?? ios)?.firebaseAppId ?? null,
+		createdAt: stream.createTime ?? null,
+		updatedAt: stream.updateTime ?? null,
+	}),
+	description: 'The data stream, from the list or by its link, its ID, its measurement ID or its Firebase app ID',
+	link: {
+		example: 'https://analytics.google.com/analytics/web/#/a123456p987654321/admin/streams/table/5551234',
+		pattern: '^https?://.+/(?:streams/table|dataStreams)/([0-9]+)',
+	},
+	nameMode: { name: 'id', example: '5551234', pattern: '[Gg]-[A-Za-z0-9]+|[0-9]+:[0-9]+:[a-z]+:[A-Za-z0-9]+' },
+	advice:
+		'Give the ID of a data stream, such as 5551234, a measurement ID, such as G-1A2BCD345E, or the Firebase app ID of an app.',
+	titleOf({ name, displayName, webStreamData: { measurementId, defaultUri } = {} }) {
+		const details = [measurementId, defaultUri].filter((part) => part).join(', ');
+		return `${displayName ?? idOf({ name })}${details && ` (${details})`}`;
+	},
+	namesOf: (one) => [tagOf(one)],
+});
+
+export const dataStreamField = dataStreams.field;
+
+/**
+ * The data stream by its ID, its measurement ID or its Firebase app ID; it hardly ever changes, so it is read once in ten minutes.
+ *
+ * @throws UserError when no stream of the property has that one.
+ */
+export const dataStreamOf = async (api: Api, property: string, given: string): Promise<DataStream> =>
+	await api.cached(`data stream ${given} of ${property}`, async () => await dataStreams.one(api, [property], given));
+
+/** An address as Google accepts it: with its scheme, without a path. Pure. */
 export const siteOf = (given: string): string => {
 	const address = given.trim().replace(/\/+$/, '');
 	return address === '' || /^https?:\/\//i.test(address) ? address : `https://${address}`;
 };
 
 /** Whether a stream is that of a website, however its address is written. Pure. */
-export const isSameSite = ({ webStreamData }: DataStream, websiteUrl: string): boolean =>
+export const isSameSite = ({ webStreamData }: Tagged, websiteUrl: string): boolean =>
 	siteOf(webStreamData?.defaultUri ?? '').toLowerCase() === siteOf(websiteUrl).toLowerCase();
-
-export interface DataStream extends Named {
-	type: string;
-	displayName?: string;
-	webStreamData?: { measurementId?: string; defaultUri?: string };
-	androidAppStreamData?: { firebaseAppId?: string };
-	iosAppStreamData?: { firebaseAppId?: string };
-}
-
-/** What events of a stream are sent with: the measurement ID of a website, or the Firebase app ID of an app. Pure. */
-export const tagOf = ({ webStreamData, androidAppStreamData, iosAppStreamData }: DataStream): string | undefined =>
-	webStreamData?.measurementId ?? androidAppStreamData?.firebaseAppId ?? iosAppStreamData?.firebaseAppId;
-
-export const dataStreamsOf = (api: Api, property: string, limit?: number) =>
-	api.rows<DataStream>({ method: 'GET', base: 'admin', path: path`/v1beta/properties/${property}/dataStreams` }, limit);
-
-/** @throws UserError when no stream of the property is tagged so. */
-async function taggedStream(api: Api, property: string, given: string): Promise<DataStream> {
-	for await (const stream of dataStreamsOf(api, property)) {
-		if (tagOf(stream)?.toUpperCase() === given.toUpperCase()) return stream;
-	}
-	const kind = given.includes(':') ? 'Firebase app ID' : 'measurement ID';
-	throw new UserError(
-		`No data stream of the property ${property} has the ${kind} "${given}". "Get many data streams" lists those that there are.`,
-	);
-}
-
-/**
- * The id of a data stream that was given by its id, its measurement ID or its Firebase app ID.
- *
- * @throws UserError when no stream of the property has that one.
- */
-export const dataStreamId = async (api: Api, property: string, given: string): Promise<string> =>
-	/^\d+$/.test(given) ? given : idOf(await taggedStream(api, property, given));
-
-/**
- * The data stream that was given by any of these; it hardly ever changes, so it is asked for once in ten minutes.
- *
- * @throws UserError as `dataStreamId` does.
- */
-export const dataStreamOf = async (api: Api, property: string, given: string): Promise<DataStream> =>
-	await api.cached(`data stream ${given} of ${property}`, async () =>
-		/^\d+$/.test(given)
-			? await api.request<DataStream>({
-					method: 'GET',
-					base: 'admin',
-					path: path`/v1beta/properties/${property}/dataStreams/${given}`,
-				})
-			: await taggedStream(api, property, given),
-	);
-
-interface NewDataStream {
-	readonly displayName: string;
-	readonly websiteUrl: string;
-}
-
-/**
- * A new stream of a website as Google takes it; those of apps are made by Firebase. Pure.
- *
- * @throws UserError when it has no name.
- */
-export function dataStreamBody({ displayName, websiteUrl }: NewDataStream): IDataObject {
-	const name = displayName.trim();
-	if (name === '') throw new UserError('"Display Name" is missing: a data stream needs one.');
-	return {
-		type: 'WEB_DATA_STREAM',
-		displayName: name,
-		webStreamData: { defaultUri: siteOf(websiteUrl) || undefined },
-	};
-}
-
-export { dataStreamField } from './fields';

@@ -1,48 +1,37 @@
 import { UserError } from 'n8n-workflow';
 
 import { type Api, Secret } from '../../../shared/catalogue/api';
-import { path } from '../../../shared/http/path';
-import type { Named } from '../../api/adminResource';
+import { adminCollection } from '../../api/adminCollection';
+import { idIn } from '../../api/shapes';
+import { dataStreams } from '../dataStream/dataStream';
 
-/** https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.dataStreams.measurementProtocolSecrets */
-export interface MeasurementSecret extends Named {
-	displayName?: string;
-	secretValue?: string;
-}
+/** With its value only where that was requested. */
+export const measurementSecrets = adminCollection({
+	value: 'measurementSecret',
+	label: 'Secret',
+	noun: 'measurement protocol secret',
+	segment: 'measurementProtocolSecrets',
+	parent: dataStreams,
+	example: {
+		name: 'properties/123456789/dataStreams/5551234/measurementProtocolSecrets/314159',
+		displayName: 'Shop server',
+		secretValue: 'an-example-value',
+	},
+	output: ({ name, displayName, secretValue }) => ({
+		name: displayName ?? '',
+		...(secretValue !== undefined && { secretValue }),
+		dataStream: { id: idIn(name, 'dataStreams') },
+	}),
+	description: 'The secret, from the list or by its ID or its API link; never its value',
+	advice: 'Give the ID of a secret, such as 314159, not its value. "Get many measurement protocol secrets" lists them.',
+	shownOf: (one, { includeValue }) => (includeValue ? one : { name: one.name, displayName: one.displayName }),
+});
 
-const collectionOf = (property: string, stream: string) =>
-	path`/v1beta/properties/${property}/dataStreams/${stream}/measurementProtocolSecrets`;
-
-export const secretsOf = (api: Api, property: string, stream: string, limit?: number) =>
-	api.rows<MeasurementSecret>({ method: 'GET', base: 'admin', path: collectionOf(property, stream) }, limit);
-
-/** The secret as far as anybody may see it who did not ask for its value. Pure. */
-export const withoutValue = ({ name, displayName }: MeasurementSecret): MeasurementSecret => ({ name, displayName });
-
-/**
- * A name as Google takes it. Pure.
- *
- * @throws UserError when there is none.
- */
-export function secretName(given: string): string {
-	const name = given.trim();
-	if (name !== '') return name;
-	throw new UserError('"Display Name" is missing: a secret needs one, such as the server that sends with it.');
-}
-
-export const createSecret = async (api: Api, property: string, stream: string, displayName: string) =>
-	await api.request<MeasurementSecret>({
-		method: 'POST',
-		base: 'admin',
-		path: collectionOf(property, stream),
-		body: { displayName },
-	});
-
-/** Events that come with a secret that was deleted vanish without a word, so it is remembered for no longer. */
+/** Google ignores events with a deleted secret without an error, so it is remembered for no longer. */
 const rememberedMs = 60_000;
 
 const none = (property: string, stream: string): string =>
-	`The data stream ${stream} of the property ${property} has no secret of the Measurement Protocol, without which Google counts no events. Make one with "Create a measurement protocol secret" or in Google Analytics under Admin > Data streams, or turn on "Create a Secret If There Is None". Nothing was sent.`;
+	`The data stream ${stream} of the property ${property} has no secret of the Measurement Protocol, without which Google counts no events. Create one with "Create a measurement protocol secret" or in Google Analytics under Admin > Data streams, or turn on "Create a Secret If There Is None". Nothing was sent.`;
 
 const hidden = (property: string): string =>
 	`Google shows this account the secrets of the Measurement Protocol without their values, so nothing was sent. Add it as Editor of the property ${property} under Admin > Property access management.`;
@@ -50,21 +39,26 @@ const hidden = (property: string): string =>
 /**
  * The first secret of a stream, remembered by this process for a minute.
  *
- * @param mayCreate whether one is made where there is none.
- * @throws UserError when there is none, or none whose value this account sees.
+ * @param canCreate whether to create one where there is none.
+ * @throws UserError when there is none, or none whose value this account can read.
  */
-export async function secretFor(api: Api, property: string, stream: string, mayCreate: boolean): Promise<Secret> {
+export async function secretFor(api: Api, property: string, stream: string, canCreate: boolean): Promise<Secret> {
 	const value = await api.cached(
 		`measurement protocol secret of ${property} ${stream}`,
 		async () => {
 			let isThere = false;
-			for await (const { secretValue } of secretsOf(api, property, stream)) {
+			for await (const { secretValue } of measurementSecrets.rows(api, [property, stream])) {
 				if (secretValue) return secretValue;
 				isThere = true;
 			}
 			if (isThere) throw new UserError(hidden(property));
-			if (!mayCreate) throw new UserError(none(property, stream));
-			const { secretValue } = await createSecret(api, property, stream, 'n8n');
+			if (!canCreate) throw new UserError(none(property, stream));
+			const { secretValue } = await api.request<{ secretValue?: string }>({
+				method: 'POST',
+				base: 'admin',
+				path: measurementSecrets.pathOf([property, stream]),
+				body: { displayName: 'n8n' },
+			});
 			if (!secretValue) throw new UserError(hidden(property));
 			return secretValue;
 		},

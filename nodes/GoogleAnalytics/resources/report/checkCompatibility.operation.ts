@@ -1,9 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
-import { NodeApiError } from 'n8n-workflow';
+import { type IDataObject, NodeApiError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import type { Fields, Params } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { onProperty, propertyField } from '../../api/property';
+import { offSwitchField } from '../../api/formFields';
+import { onProperty, propertyField, readsProperty } from '../../api/property';
 import { dimensionsField, fieldsOf, metricsField } from './fields';
 import {
 	advised,
@@ -15,18 +16,30 @@ import {
 } from './metadata';
 import { inApiNames } from './names';
 
-interface Chosen {
-	readonly property: string;
-	readonly metrics: readonly string[];
-	readonly dimensions: readonly string[];
-}
+const compatibilityFields = [
+	propertyField,
+	metricsField,
+	dimensionsField,
+	offSwitchField(
+		'List Addable Fields',
+		'listAddable',
+		'Whether to list all metrics and dimensions that can be added, often hundreds',
+	),
+] as const satisfies Fields;
+
+type CompatibilityParams = Params<typeof compatibilityFields>;
 
 const addable = ({ dimensionCompatibilities = [], metricCompatibilities = [] }: Compatibilities) => ({
 	addableDimensions: dimensionCompatibilities.map(({ dimensionMetadata }) => dimensionMetadata.apiName),
 	addableMetrics: metricCompatibilities.map(({ metricMetadata }) => metricMetadata.apiName),
 });
 
-async function refusedWith(api: Api, property: string, fields: Combination, error: unknown): Promise<IDataObject> {
+async function refusedWith(
+	api: Api,
+	{ property, listAddable }: CompatibilityParams,
+	fields: Combination,
+	error: unknown,
+): Promise<IDataObject> {
 	const isConflict = error instanceof NodeApiError && error.message.includes('cannot be in one report');
 	if (!isConflict) throw await advised(api, property, fields, error);
 	const pairs = await conflictsIn(api, property, fields);
@@ -34,23 +47,22 @@ async function refusedWith(api: Api, property: string, fields: Combination, erro
 		isCompatible: false,
 		message: pairs.length > 0 ? conflictText(pairs) : error.message,
 		conflicts: pairs.map(([field, conflictsWith]) => ({ field, conflictsWith })),
-		addableDimensions: [],
-		addableMetrics: [],
+		...(listAddable && addable({})),
 	};
 }
 
-/** Whether fields go together, and what goes with them; a conflict is an answer here, not a failure. */
-async function compatibilityOf(api: Api, given: Chosen): Promise<IDataObject> {
-	const { property, metrics, dimensions } = await inApiNames(api, given.property, given);
+/** Whether fields can be in one report, and what can be added; a conflict is a result here, not a failure. */
+async function compatibilityOf(api: Api, params: CompatibilityParams): Promise<IDataObject> {
+	const { property, metrics, dimensions } = await inApiNames(api, params.property, params);
 	const fields = fieldsOf(metrics, dimensions);
 	return await askCompatibility(api, property, fields, 'COMPATIBLE').then(
 		(answer) => ({
 			isCompatible: true,
 			message: 'These metrics and dimensions can be in one report.',
 			conflicts: [],
-			...addable(answer),
+			...(params.listAddable && addable(answer)),
 		}),
-		async (error: unknown) => await refusedWith(api, property, fields, error),
+		async (error: unknown) => await refusedWith(api, params, fields, error),
 	);
 }
 
@@ -58,10 +70,9 @@ export const checkReportCompatibility = defineOperation({
 	name: 'Check Compatibility',
 	value: 'checkCompatibility',
 	action: 'Check which metrics and dimensions go together',
-	description: 'See whether metrics and dimensions can be in one report, what stands in the way, and what can be added',
+	description: 'See whether metrics and dimensions can be in one report, which ones conflict, and what can be added',
 	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/checkCompatibility',
-	kind: 'read',
-	rights: 'analytics.readonly; Viewer of the property',
+	...readsProperty,
 	receipt: {
 		isCompatible: false,
 		message: 'The metric advertiserAdCost and the dimension pagePath cannot be in one report. Remove one of them.',
@@ -69,6 +80,6 @@ export const checkReportCompatibility = defineOperation({
 		addableDimensions: ['sessionCampaignName'],
 		addableMetrics: ['sessions'],
 	},
-	fields: [propertyField, metricsField, dimensionsField],
+	fields: compatibilityFields,
 	run: onProperty(compatibilityOf),
 });

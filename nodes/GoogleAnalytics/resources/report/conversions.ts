@@ -2,8 +2,8 @@ import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import { nearest } from '../../../shared/parameters/nearest';
 import { namedOne } from '../../../shared/parameters/namedOne';
+import { nearHint, quotedList } from './metadata';
 
 /** ConversionMetadata in google/analytics/data/v1alpha/data.proto. */
 export interface Conversion {
@@ -13,7 +13,7 @@ export interface Conversion {
 
 const freshMs = 60_000;
 
-/** The conversions of a property, which v1alpha alone tells; none where the feature has not reached the property. */
+/** The conversions of a property, from v1alpha; none where the property does not have the feature yet. */
 export const conversionsOf = async (api: Api, property: string): Promise<readonly Conversion[]> =>
 	await api.cached(
 		`conversions of ${property}`,
@@ -28,9 +28,9 @@ export const conversionsOf = async (api: Api, property: string): Promise<readonl
 		freshMs,
 	);
 
-/** What Google says of properties that it lists no conversions for: ConversionSpec in google/analytics/data/v1alpha/data.proto. */
+/** What an empty list means: ConversionSpec in google/analytics/data/v1alpha/data.proto. */
 export const noConversions = (property: string): string =>
-	`Google lists no conversions for the property ${property}, so that conversion reports are perhaps not available to it yet. "Run a report" with the metric keyEvents counts its key events.`;
+	`Google lists no conversions for the property ${property}, so conversion reports are possibly not available to it yet. "Run a report" with the metric keyEvents counts its key events.`;
 
 /** Whether Google lists no conversions for the property; false where it does not say. */
 export const hasNone = async (api: Api, property: string): Promise<boolean> =>
@@ -39,36 +39,36 @@ export const hasNone = async (api: Api, property: string): Promise<boolean> =>
 		() => false,
 	);
 
-const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
-
-function oneOfThem(all: readonly Conversion[], given: string, property: string): string {
+/** @throws UserError when no conversion has this name, or several do. */
+function oneOfThem(all: readonly Conversion[], name: string, property: string): string {
 	if (all.length === 0) throw new UserError(noConversions(property));
-	const found = namedOne(
+	const conversion = namedOne(
 		all.filter(({ conversionAction = '' }) => conversionAction !== ''),
-		given,
+		name,
 		{
 			several: `The property ${property} has several conversions`,
 			namesOf: ({ displayName }) => [displayName],
 			idOf: ({ conversionAction = '' }) => conversionAction,
 		},
 	);
-	if (found?.conversionAction !== undefined) return found.conversionAction;
-	const names = all.map(({ displayName = '' }) => displayName);
-	const alike = nearest(given, names);
-	const hint = alike.length > 0 ? `Did you mean ${quoted(alike)}?` : `It has ${quoted(names.slice(0, 10))}.`;
-	throw new UserError(`The property ${property} has no conversion called "${given.slice(0, 80)}". ${hint}`);
+	if (conversion?.conversionAction !== undefined) return conversion.conversionAction;
+	const fields = all.map(({ displayName: apiName = '' }) => ({ apiName }));
+	const examples = ` It has ${quotedList(fields.slice(0, 10).map(({ apiName }) => apiName))}.`;
+	throw new UserError(
+		`The property ${property} has no conversion named "${name.slice(0, 80)}".${nearHint(name, fields) || examples}`,
+	);
 }
 
 /**
- * The conversion actions of a report, given by their names or ids; none for all. The property is asked for names only.
+ * The conversion actions of a report by their names or IDs; none for all. The list is requested only for names.
  *
- * @throws UserError when no conversion is called so, or several are; it names those that there are.
+ * @throws UserError when no conversion has this name, or several do.
  */
-export async function conversionActionsOf(api: Api, property: string, given: readonly string[]): Promise<string[]> {
-	const wanted = given.map((one) => one.trim()).filter((one) => one !== '');
-	const ids = wanted.map((one) => /^(?:conversionActions\/)?(\d+)$/.exec(one)?.[1]);
+export async function conversionActionsOf(api: Api, property: string, list: readonly string[]): Promise<string[]> {
+	const names = list.map((one) => one.trim()).filter((one) => one !== '');
+	const ids = names.map((one) => /^(?:conversionActions\/)?(\d+)$/.exec(one)?.[1]);
 	const all = ids.includes(undefined) ? await conversionsOf(api, property) : [];
-	return wanted.map((one, at) => {
+	return names.map((one, at) => {
 		const id = ids[at];
 		return id === undefined ? oneOfThem(all, one, property) : `conversionActions/${id}`;
 	});

@@ -1,43 +1,33 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Fields } from '../../../shared/catalogue/fields';
-import { forAgents } from '../../../shared/parameters/audience';
 import { partsOf } from '../../../shared/parameters/partsOf';
 import { listFields } from '../../../shared/parameters/listFields';
+import { choicesField, listedField, offSwitchField, severalListedField, textField } from '../../api/formFields';
 import { dimensionsOf } from './ask/dimensionExpressions';
+import { rejectUniversal } from './names';
 import type { ReportRequest } from './request';
 
-export const metricsField = {
-	displayName: 'Metric Names or IDs',
-	name: 'metrics',
-	type: 'multiOptions',
-	typeOptions: { loadOptionsMethod: 'loadMetrics', loadOptionsDependsOn: ['property.value', 'dimensions'] },
-	default: ['activeUsers'],
-	description:
-		'At most 10; in an expression, API or display names separated by commas, and viewsPerUser=screenPageViews/activeUsers computes a new one. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-} as const satisfies INodeProperties;
+export const metricsField = severalListedField(
+	'Metric Names or IDs',
+	'metrics',
+	'loadMetrics',
+	'At most 10; in an expression, API or display names separated by commas, and viewsPerUser=screenPageViews/activeUsers computes a new one.',
+	['activeUsers'],
+);
 
-export const dimensionsField = {
-	displayName: 'Dimension Names or IDs',
-	name: 'dimensions',
-	type: 'multiOptions',
-	typeOptions: { loadOptionsMethod: 'loadDimensions', loadOptionsDependsOn: ['property.value', 'metrics'] },
-	default: [],
-	description:
-		'At most 9; in an expression, API or display names separated by commas, such as date,country, and place=concatenate(city, country) or lowerCase(country) makes a new one. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-} as const satisfies INodeProperties;
+export const dimensionsField = severalListedField(
+	'Dimension Names or IDs',
+	'dimensions',
+	'loadDimensions',
+	'At most 9; in an expression, API or display names separated by commas, such as date,country, and place=concatenate(city, country) or lowerCase(country) makes a new one.',
+);
 
 /** The one metric that an event watches. */
 export const metricField = {
-	displayName: 'Metric Name or ID',
-	name: 'metric',
-	type: 'options',
-	typeOptions: { loadOptionsMethod: 'loadMetrics', loadOptionsDependsOn: ['property.value'] },
+	...listedField('Metric Name or ID', 'metric', 'loadMetrics'),
 	default: 'sessions',
 	required: true,
-	description:
-		'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
 } as const satisfies INodeProperties;
 
 const names = (list: readonly string[]) => [...new Set(list.map((name) => name.trim()).filter((name) => name !== ''))];
@@ -59,6 +49,7 @@ const [maxMetrics, maxDimensions] = [10, 9];
  * @throws UserError when there is neither, or more than Google takes.
  */
 export function fieldsOf(metrics: readonly string[], dimensions: readonly string[]) {
+	for (const text of [...metrics, ...dimensions]) rejectUniversal(text);
 	const fields = { metrics: names(metrics).map(metricOf), dimensions: dimensionsOf(names(dimensions)) };
 	const [m, d] = [fields.metrics.length, fields.dimensions.length];
 	if (m + d === 0) throw new UserError('Choose at least one metric or dimension, such as the metric activeUsers.');
@@ -70,114 +61,41 @@ export function fieldsOf(metrics: readonly string[], dimensions: readonly string
 }
 
 /** The order of a report's rows. */
-export const orderField = {
-	displayName: 'Order By',
-	name: 'orderBy',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true, sortable: true },
-	placeholder: 'Add Order',
-	default: {},
-	description:
-		'The first one counts most. Without any: oldest first if there is a dimension of time, else the largest of the first metric first.',
-	options: [
-		{
-			displayName: 'Order',
-			name: 'order',
-			values: [
-				{
-					displayName: 'Field Name or ID',
-					name: 'field',
-					type: 'options',
-					typeOptions: {
-						loadOptionsMethod: 'loadFields',
-						loadOptionsDependsOn: ['property.value', 'metrics', 'dimensions'],
-					},
-					default: '',
-					required: true,
-					description:
-						'A metric or dimension of this report. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-				},
-				{
-					displayName: 'Direction',
-					name: 'direction',
-					type: 'options',
-					options: [
-						{ name: 'Descending', value: 'desc' },
-						{ name: 'Ascending', value: 'asc' },
-					],
-					default: 'desc',
-				},
-				{
-					displayName: 'Compare Dimension As',
-					name: 'compareAs',
-					type: 'options',
-					options: [
-						{ name: 'Number', value: 'number' },
-						{ name: 'Text', value: 'text' },
-						{ name: 'Text, Ignoring Case', value: 'caseInsensitiveText' },
-					],
-					default: 'text',
-					description: 'How to compare the values of a dimension; metrics are always numbers',
-				},
-			],
-		},
-	],
-} as const satisfies INodeProperties;
-
-export const orderByTextOption = {
-	displayName: 'Order By (Text)',
-	name: 'orderByText',
-	displayOptions: forAgents,
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. sessions desc, country',
-	description: 'How to order the rows: fields separated by commas, each with "desc" or "asc" (the default)',
-} as const satisfies INodeProperties;
-
-export interface OrderRow {
-	readonly field: string;
-	readonly direction: 'asc' | 'desc';
-	readonly compareAs: string;
-}
-
-const orderTypes: Readonly<Record<string, string>> = {
-	text: 'ALPHANUMERIC',
-	caseInsensitiveText: 'CASE_INSENSITIVE_ALPHANUMERIC',
-	number: 'NUMERIC',
-};
+export const orderField = textField(
+	'Order By',
+	'orderBy',
+	'sessions desc, country',
+	'Such as sessions desc, country; ascending by default. When empty: oldest first if there is a dimension of time, else the largest of the first metric first.',
+);
 
 type Chosen = Pick<ReportRequest, 'metrics' | 'dimensions'>;
 
-const inTime = /^(?:date|dateHour|dateHourMinute|yearMonth|yearWeek|isoYearIsoWeek|year|nth(?:Day|Week|Month|Year))$/;
+const inTime =
+	/^(?:date|dateHour|dateHourMinute|yearMonth|yearWeek|isoYearIsoWeek|year|isoYear|month|week|isoWeek|day|nth(?:Day|Week|Month|Year))$/;
+
+/** Months, weeks and days of a year, which are in order as long as no other dimension is there. */
+const partOfYear = /^(?:month|week|isoWeek|isoYear|day)$/;
 
 /** Oldest first where there is a dimension of time, else the largest of the first metric first. */
 function usualOrder({ metrics, dimensions }: Chosen): IDataObject[] {
-	const time = dimensions.find(({ name }) => inTime.test(name));
+	const isTime = (name: string) => inTime.test(name) || (dimensions.length === 1 && partOfYear.test(name));
+	const time = dimensions.find(({ name }) => isTime(name));
 	if (time) return [{ dimension: { dimensionName: time.name } }];
 	const [first] = metrics;
 	return first && dimensions.length > 0 ? [{ metric: { metricName: first.name }, desc: true }] : [];
 }
 
-/** The orders of a text such as `sessions desc, country`. */
-function writtenOrders(text: string): OrderRow[] {
-	return names(partsOf(text)).map((entry) => {
-		const [, field = entry, direction = 'asc'] = /^(.+?)(?:\s+(asc|desc))?$/i.exec(entry) ?? [];
-		return { field, direction: direction.toLowerCase() === 'desc' ? 'desc' : 'asc', compareAs: 'text' };
-	});
-}
-
 /**
- * Google's orderBys; the usual order where nothing was chosen. Pure.
+ * Google's orderBys of a text such as `sessions desc, country`; the usual order where it is empty. Pure.
  *
  * @param special columns that Google adds by itself.
+ * @throws UserError for a field that is not in the report.
  */
-export function orderBysOf(
-	chosen: Chosen,
-	rows: readonly OrderRow[],
-	text = '',
-	special: readonly string[] = ['dateRange'],
-): IDataObject[] {
-	const orders = [...rows, ...writtenOrders(text)];
+export function orderBysOf(chosen: Chosen, text: string, special: readonly string[] = ['dateRange']): IDataObject[] {
+	const orders = names(partsOf(text)).map((entry) => {
+		const [, field = entry, direction = 'asc'] = /^(.+?)(?:\s+(asc|desc))?$/i.exec(entry) ?? [];
+		return { field, desc: direction.toLowerCase() === 'desc' };
+	});
 	if (orders.length === 0) return usualOrder(chosen);
 	const fieldNames = [...chosen.metrics, ...chosen.dimensions].map(({ name }) => name);
 	const stranger = orders.find(({ field }) => !fieldNames.includes(field) && !special.includes(field));
@@ -186,12 +104,11 @@ export function orderBysOf(
 			`The report cannot be ordered by "${stranger.field}", because it is no part of it. Order by one of: ${fieldNames.join(', ')}.`,
 		);
 	}
-	return orders.map(({ field, direction, compareAs }) => {
-		const desc = direction === 'desc';
-		return chosen.metrics.some(({ name }) => name === field)
+	return orders.map(({ field, desc }) =>
+		chosen.metrics.some(({ name }) => name === field)
 			? { metric: { metricName: field }, desc }
-			: { dimension: { dimensionName: field, orderType: orderTypes[compareAs] }, desc };
-	});
+			: { dimension: { dimensionName: field, orderType: 'ALPHANUMERIC' }, desc },
+	);
 }
 
 /** How many rows, and in which form. */
@@ -219,32 +136,27 @@ export const sizeFields = [
 	},
 ] as const satisfies Fields;
 
-export const aggregationsOption = {
-	displayName: 'Aggregations',
-	name: 'aggregations',
-	type: 'multiOptions',
-	options: [
+export const aggregationsOption = choicesField(
+	'Aggregations',
+	'aggregations',
+	['TOTAL'],
+	'Of each metric over all rows; part of "One Item with All Rows" and of "Raw"',
+	[
 		{ name: 'Maximum', value: 'MAXIMUM' },
 		{ name: 'Minimum', value: 'MINIMUM' },
 		{ name: 'Total', value: 'TOTAL' },
 	],
-	default: ['TOTAL'],
-	description: 'Of each metric over all rows; part of "One Item with All Rows" and of "Raw"',
-} as const satisfies INodeProperties;
+);
 
-export const currencyOption = {
-	displayName: 'Currency',
-	name: 'currencyCode',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. EUR',
-	description: "For amounts of money, as an ISO 4217 code; the property's own when empty",
-} as const satisfies INodeProperties;
+export const currencyOption = textField(
+	'Currency',
+	'currencyCode',
+	'EUR',
+	"For amounts of money, as an ISO 4217 code; the property's own when empty",
+);
 
-export const keepEmptyRowsOption = {
-	displayName: 'Keep Empty Rows',
-	name: 'keepEmptyRows',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to return rows whose metrics are all zero',
-} as const satisfies INodeProperties;
+export const keepEmptyRowsOption = offSwitchField(
+	'Keep Empty Rows',
+	'keepEmptyRows',
+	'Whether to return rows whose metrics are all zero',
+);

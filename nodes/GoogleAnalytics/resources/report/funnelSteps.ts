@@ -1,172 +1,94 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
-import type { Fields, Json, Params } from '../../../shared/catalogue/fields';
-import { camelKeys } from '../../api/camelKeys';
+import type { Api } from '../../../shared/catalogue/api';
+import type { Params } from '../../../shared/catalogue/fields';
 import { textMatches } from '../../api/conditions';
+import { listedField, matchField, numberField, offSwitchField, rowsField, textField } from '../../api/formFields';
 import { dimensionFilter } from './filters';
+import { metadataOf } from './metadata';
 
-/** One step of a funnel: an event, or events of which a field has a value. */
-export const stepRow = [
-	{
-		displayName: 'Step Name',
-		name: 'name',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Bought',
-		description: 'What the rows of this step say, after its number; its event or value when empty',
-	},
-	{
-		displayName: 'Reached By',
-		name: 'by',
-		type: 'options',
-		options: [
-			{ name: 'Event', value: 'event', description: 'Such as add_to_cart' },
-			{ name: 'Field', value: 'field', description: 'Such as a title of a page' },
-		],
-		default: 'event',
-	},
-	{
-		displayName: 'Event Name',
-		name: 'eventName',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. add_to_cart',
-		displayOptions: { show: { by: ['event'] } },
-	},
-	{
-		displayName: 'Field Name or ID',
-		name: 'field',
-		type: 'options',
-		typeOptions: { loadOptionsMethod: 'loadDimensions', loadOptionsDependsOn: ['property.value'] },
-		default: '',
-		required: true,
-		description:
-			'Funnels know fewer fields than reports: pageLocation and pageTitle, but no pagePath. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-		displayOptions: { show: { by: ['field'] } },
-	},
-	{
-		displayName: 'Match',
-		name: 'match',
-		type: 'options',
-		options: [...textMatches],
-		default: 'contains',
-		displayOptions: { show: { by: ['field'] } },
-	},
-	{
-		displayName: 'Field Value',
-		name: 'value',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Checkout',
-		description: 'For "Is One Of": values separated by commas (write \\, for a comma within a value), or a JSON list',
-		displayOptions: { show: { by: ['field'] } },
-	},
-	{
-		displayName: 'Directly After the Step Before',
-		name: 'directly',
-		type: 'boolean',
-		default: false,
-		description: 'Whether nothing may happen between the step before and this one',
-	},
-	{
-		displayName: 'Within Minutes',
-		name: 'withinMinutes',
-		type: 'number',
-		typeOptions: { minValue: 0, numberPrecision: 0 },
-		default: 0,
-		description: 'How long after the step before it must happen at the latest; 0 for any time',
-	},
-] as const satisfies Fields;
+/** The steps of a funnel, each an event or a value in a field. */
+export const stepsField = rowsField(
+	['Steps', 'steps'],
+	['Step', 'step'],
+	[
+		textField('Step Name', 'name', 'Bought', 'Name in rows; its event or value when empty'),
+		{
+			displayName: 'Event Name',
+			name: 'eventName',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. add_to_cart',
+		},
+		listedField(
+			'Field Name or ID',
+			'field',
+			'loadDimensions',
+			'Such as pageTitle; instead of an event. Funnels know fewer fields than reports: pageLocation, but no pagePath.',
+		),
+		matchField('contains', [...textMatches]),
+		textField('Field Value', 'value', 'Checkout', 'Several are separated by commas; for "Is One Of"'),
+		offSwitchField('Directly After the Step Before', 'directly', 'Whether nothing is in between'),
+		numberField('Within Minutes', 'withinMinutes', 0, { minValue: 0 }, 'After the step before; 0 for any time'),
+	],
+	'What users do one after the other',
+);
 
-type StepRow = Params<typeof stepRow>;
+type StepRow = Params<(typeof stepsField)['options'][0]['values']>;
 
-/** As Google takes it. https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1alpha/properties/runFunnelReport#FunnelStep */
-export interface FunnelStep extends IDataObject {
-	name: string;
-	filterExpression: IDataObject;
+/**
+ * Dimensions of reports that are not usable in all parts of a funnel: those that the schema of funnels lacks or does not allow in
+ * segments. Google rejects pagePath, one of them, as the field of a step (evidence 57).
+ * https://developers.google.com/analytics/devguides/reporting/data/v1/exploration-api-schema
+ */
+const outsideFunnels = new RegExp(
+	[
+		'^customItem:|^(?:cohort|comparison|dateRange|funnelStep|segment|testDataFilter|audience|nth|iso)',
+		'^(?:adSourceName|adUnitName|brandingInterest|continentId|currencyCode|shippingTier|fullPageUrl|landingPage|pagePath)$',
+		'^(?:dateHourMinute|dayOfWeekName|yearMonth|yearWeek|googleAds(?:AdGroup|Keyword|Query).*)$',
+		'(?:primaryChannelGroup|googleAds(?:Campaign|Creative).*|manualMarketingTactic|sa360CreativeFormat)$',
+	].join('|'),
+	'i',
+);
+
+/** The dimensions of a property that every part of a funnel accepts; funnels count users, so they have no metrics. */
+export async function funnelFieldsOf(api: Api, property: string) {
+	const { dimensions } = await metadataOf(api, property);
+	const own = dimensions.filter(({ apiName }) => !outsideFunnels.test(apiName));
+	return { report: 'funnel', metrics: [], dimensions: own } as const;
 }
 
-const matches = ['beginsWith', 'contains', 'endsWith', 'exact', 'inList', 'partialRegexp', 'fullRegexp'];
-
-const titleOf = ({ by, eventName, value }: StepRow): string => (by === 'event' ? eventName : value).trim();
-
-function expressionOf(row: StepRow, number: number): IDataObject {
-	if (row.by === 'event') {
-		const eventName = row.eventName.trim();
-		if (eventName !== '') return { funnelEventFilter: { eventName } };
-		throw new UserError(`Step ${number} of the funnel has no event. Give its name, such as add_to_cart.`);
-	}
-	if (row.field.trim() === '') {
-		throw new UserError(`Step ${number} of the funnel has no field. Choose one, such as pageTitle.`);
-	}
-	const field = row.field.trim();
-	const { filter } = dimensionFilter({ ...row, field, to: '', caseSensitive: false, not: false, group: '' });
-	return { funnelFieldFilter: filter as IDataObject };
-}
-
-function stepOf(row: StepRow, number: number): FunnelStep {
-	const { withinMinutes, directly } = row;
+function stepOf(row: StepRow, index: number) {
+	const { match, value, directly, withinMinutes } = row;
+	const number = index + 1;
+	const [name, eventName, field] = [row.name.trim(), row.eventName.trim(), row.field.trim()];
+	if (field === '' && eventName === '')
+		throw new UserError(
+			`Step ${number} of the funnel has no event. Enter its name, such as add_to_cart, or choose a field.`,
+		);
+	if (field !== '' && eventName !== '')
+		throw new UserError(`Step ${number} of the funnel has an event and a field. Remove one of them.`);
 	if (withinMinutes < 0)
 		throw new UserError(`Step ${number} of the funnel cannot happen within ${withinMinutes} minutes.`);
+	const filterExpression: IDataObject =
+		field === ''
+			? { funnelEventFilter: { eventName } }
+			: { funnelFieldFilter: dimensionFilter({ field, match, value }).filter as IDataObject };
 	return {
-		name: row.name.trim() || titleOf(row) || `Step ${number}`,
+		name: name || eventName || value.trim() || `Step ${number}`,
 		...(directly && { isDirectlyFollowedBy: true }),
 		...(withinMinutes > 0 && { withinDurationFromPriorStep: `${withinMinutes * 60}s` }),
-		filterExpression: expressionOf(row, number),
+		filterExpression,
 	};
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const example =
-	'["session_start", {"event": "add_to_cart"}, {"name": "Checkout", "field": "pageTitle", "match": "contains", "value": "Checkout"}]';
-
-const textOf = (value: unknown): string =>
-	Array.isArray(value) ? JSON.stringify(value) : ['string', 'number'].includes(typeof value) ? String(value) : '';
-
-function fromJson(entry: unknown, number: number): FunnelStep {
-	const given = typeof entry === 'string' ? { event: entry } : entry;
-	if (!isObject(given)) throw new UserError(`"Steps (JSON)" must be a list such as ${example}.`);
-	if (isObject(given.filterExpression)) {
-		const name = textOf(given.name) || `Step ${number}`;
-		return { ...given, name, filterExpression: given.filterExpression as IDataObject };
-	}
-	const match = textOf(given.match) || 'contains';
-	if (!matches.includes(match)) {
-		throw new UserError(
-			`Step ${number} of the funnel has an unknown match, "${match}". Give one of: ${matches.join(', ')}.`,
-		);
-	}
-	const field = textOf(given.field);
-	return stepOf(
-		{
-			name: textOf(given.name),
-			by: field === '' ? 'event' : 'field',
-			eventName: textOf(given.event) || textOf(given.eventName),
-			field,
-			match: match as StepRow['match'],
-			value: textOf(given.value),
-			directly: given.directly === true,
-			withinMinutes: Number(given.withinMinutes ?? 0) || 0,
-		},
-		number,
-	);
 }
 
 /**
  * The steps of a funnel in Google's form. Pure.
+ * https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1alpha/properties/runFunnelReport#FunnelStep
  *
- * @param json counts instead of the rows unless it is empty: names of events, objects as the form has them, or Google's own.
  * @throws UserError when there is none, and when one lacks its event or field.
  */
-export function stepsOf(rows: readonly StepRow[], json?: Json): FunnelStep[] {
-	const read = camelKeys('Steps (JSON)', json);
-	const list: unknown[] = read === undefined || read === null ? [] : Array.isArray(read) ? read : [read];
-	const steps =
-		list.length > 0 ? list.map((one, at) => fromJson(one, at + 1)) : rows.map((row, at) => stepOf(row, at + 1));
-	if (steps.length > 0) return steps;
-	throw new UserError(`A funnel needs at least one step. Add one by its event, such as purchase.`);
+export function stepsOf(rows: readonly StepRow[]) {
+	if (rows.length > 0) return rows.map(stepOf);
+	throw new UserError('A funnel needs at least one step. Add one by its event, such as purchase.');
 }

@@ -4,9 +4,10 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Lookups, Search } from '../../../shared/catalogue/lookup';
 import { byName } from '../../api/listSearch';
 import { chosenProperty } from '../../api/property';
-import { conversionFields } from './conversionFields';
+import { conversionNames } from '../../api/reportFields';
 import { conversionsOf } from './conversions';
-import { type Described, metadataOf, misfitsOf, realtimeFieldsOf } from './metadata';
+import { funnelFieldsOf } from './funnelSteps';
+import { type Described, type Metadata, metadataOf, realtimeFieldsOf } from './metadata';
 
 /** The chosen property, or "0" (what all properties have in common) as long as none can be told. */
 async function anyProperty(api: Api, search: Search): Promise<string> {
@@ -25,41 +26,38 @@ const optionsOf = (fields: readonly Described[]): INodeListSearchItems[] =>
 		}))
 		.sort(byName);
 
-/** The names that are chosen from a list; what an expression or a formula will be nobody knows yet. */
-const namesIn = (value: unknown): string[] =>
-	(Array.isArray(value) ? value : []).filter(
-		(name): name is string => typeof name === 'string' && /^[A-Za-z][\w:]*$/.test(name),
-	);
-
-/** Fields of the chosen property; reports about conversions have few of their own. What goes with the chosen metrics and dimensions first, the rest at the end. */
-async function fitting(
+/** The fields of the report that an operation runs. */
+async function fieldsOf(
 	api: Api,
-	search: Search,
-	fieldsOf: (known: Awaited<ReturnType<typeof metadataOf>>) => readonly Described[],
-): Promise<{ items: INodeListSearchItems[] }> {
-	if (search.parameter('operation') === 'runConversions') return { items: optionsOf(fieldsOf(conversionFields)) };
-	const property = await anyProperty(api, search);
-	const options = optionsOf(fieldsOf(await metadataOf(api, property)));
-	const [metrics, dimensions] = [namesIn(search.parameter('metrics')), namesIn(search.parameter('dimensions'))];
-	const misfits = property === '0' ? new Set() : await misfitsOf(api, property, metrics, dimensions);
-	const isMisfit = ({ value }: INodeListSearchItems) => misfits.has(String(value));
-	const rest = options.filter(isMisfit).map((one) => ({ ...one, name: `${one.name} (not with the chosen ones)` }));
-	return { items: [...options.filter((one) => !isMisfit(one)), ...rest] };
+	property: string,
+	operation: unknown,
+): Promise<Pick<Metadata, 'metrics' | 'dimensions'>> {
+	if (operation === 'runConversions') return conversionNames;
+	return operation === 'runFunnel' ? await funnelFieldsOf(api, property) : await metadataOf(api, property);
 }
 
-/** The names that the chosen property knows. */
+/** Everything that the chosen property has of a kind. */
+const from =
+	<Known>(
+		listed: (api: Api, property: string, operation: unknown) => Promise<Known>,
+		pick: (known: Known) => readonly Described[],
+	) =>
+	async (api: Api, search: Search) => {
+		const known = await listed(api, await anyProperty(api, search), search.parameter('operation'));
+		return { items: optionsOf(pick(known)) };
+	};
+
+/** The drop-downs of reports. */
 export const reportOptions: Lookups = {
-	loadMetrics: async (api, search) => await fitting(api, search, ({ metrics }) => metrics),
+	loadMetrics: from(fieldsOf, ({ metrics }) => metrics),
 
-	loadDimensions: async (api, search) => await fitting(api, search, ({ dimensions }) => dimensions),
+	loadDimensions: from(fieldsOf, ({ dimensions }) => dimensions),
 
-	async loadRealtimeMetrics(api, search) {
-		return { items: optionsOf((await realtimeFieldsOf(api, await anyProperty(api, search))).metrics) };
-	},
+	loadRealtimeMetrics: from(realtimeFieldsOf, ({ metrics }) => metrics),
 
-	async loadRealtimeDimensions(api, search) {
-		return { items: optionsOf((await realtimeFieldsOf(api, await anyProperty(api, search))).dimensions) };
-	},
+	loadRealtimeDimensions: from(realtimeFieldsOf, ({ dimensions }) => dimensions),
+
+	loadComparisons: from(metadataOf, ({ comparisons }) => comparisons),
 
 	async loadConversions(api, search) {
 		const property = await anyProperty(api, search);
@@ -69,7 +67,4 @@ export const reportOptions: Lookups = {
 		);
 		return { items: items.sort(byName) };
 	},
-
-	loadFields: async (api, search) =>
-		await fitting(api, search, ({ metrics, dimensions }) => [...metrics, ...dimensions]),
 };

@@ -4,50 +4,54 @@ import type { Api } from '../../../shared/catalogue/api';
 import { quoting, refusalBehind } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { nearest } from '../../../shared/parameters/nearest';
-import { realtimeNames } from '../../api/reportFields';
+import { callOn } from '../../api/property';
+import { realtimeNames, type UnknownField, unknownFieldIn } from '../../api/reportFields';
 import { fieldsIn, type FilterExpression } from './filters';
+import type { Described } from './shape';
 
-/** A metric or dimension; Google leaves out what is empty or false. */
-export interface Described {
-	readonly apiName: string;
-	readonly uiName?: string;
-	readonly description?: string;
-	readonly category?: string;
-	readonly customDefinition?: boolean;
-	readonly deprecatedApiNames?: readonly string[];
-	readonly blockedReasons?: readonly string[];
-	readonly type?: string;
-	readonly expression?: string;
-}
+export type { Described };
 
-/** What a property can report. */
-interface Metadata {
+/** The fields of a kind of report. */
+interface Fields {
 	readonly dimensions: readonly Described[];
 	readonly metrics: readonly Described[];
+}
+
+/** The fields and saved comparisons of a property. */
+export interface Metadata extends Fields {
+	readonly comparisons: readonly Described[];
 }
 
 const freshMs = 60_000;
 const hourMs = 3_600_000;
 
-/** Asks for the metrics and dimensions of a property, custom ones included; "0" stands for those that every property has. */
+/** Requests the metadata of a property; the metadata of "0" are the same for every property. */
 export async function askMetadata(api: Api, property: string): Promise<Metadata> {
-	const { dimensions = [], metrics = [] } = await api.request<Partial<Metadata>>({
+	const {
+		dimensions = [],
+		metrics = [],
+		comparisons = [],
+	} = await api.request<Partial<Metadata>>({
 		method: 'GET',
 		base: 'data',
 		path: path`/v1beta/properties/${property}/metadata`,
 	});
-	return { dimensions, metrics };
+	return { dimensions, metrics, comparisons };
 }
 
-/** The same; an open node asks once for each of its drop-downs, so an answer serves the account for a minute. */
+/** The same, cached for a minute, because an open node requests them for each of its drop-downs. */
 export const metadataOf = async (api: Api, property: string): Promise<Metadata> =>
 	await api.cached(`metadata ${property}`, async () => await askMetadata(api, property), freshMs);
 
-/** Real-time reports know few names of their own, and the custom dimensions of users. */
+/** Real-time reports have few fields, and the custom dimensions of users. */
 export async function realtimeFieldsOf(api: Api, property: string) {
 	const { dimensions } = await metadataOf(api, property);
 	const custom = dimensions.filter(({ apiName }) => apiName.startsWith('customUser:'));
-	return { metrics: [...realtimeNames.metrics], dimensions: [...realtimeNames.dimensions, ...custom] };
+	return {
+		report: 'realtime',
+		metrics: realtimeNames.metrics,
+		dimensions: [...realtimeNames.dimensions, ...custom],
+	} as const;
 }
 
 /**
@@ -67,9 +71,6 @@ const free = new Set([
 	...['averageSessionDuration', 'userEngagementDuration', 'sessionsPerUser', 'screenPageViews', 'eventCount'],
 	...['screenPageViewsPerSession', 'screenPageViewsPerUser', 'eventsPerSession', 'eventCountPerUser'],
 ]);
-
-/** Whether a field goes together with every other one of this kind. Pure. */
-const combinesFreely = (name: string): boolean => free.has(name);
 
 /** The part of a report that decides whether Google can answer it. */
 export interface Combination {
@@ -98,38 +99,14 @@ export async function askCompatibility(
 	{ metrics, dimensions, dimensionFilter, metricFilter }: Combination,
 	compatibilityFilter?: 'COMPATIBLE' | 'INCOMPATIBLE',
 ): Promise<Compatibilities> {
-	return await api.request<Compatibilities>({
-		method: 'POST',
-		base: 'data',
-		path: path`/v1beta/properties/${property}:checkCompatibility`,
-		body: { metrics, dimensions, dimensionFilter, metricFilter, compatibilityFilter },
-	});
+	const body = { metrics, dimensions, dimensionFilter, metricFilter, compatibilityFilter };
+	return await callOn(api, property, 'checkCompatibility', body);
 }
 
-const namesOfMisfits = ({ dimensionCompatibilities = [], metricCompatibilities = [] }: Compatibilities): string[] => [
+const fieldsNamed = ({ dimensionCompatibilities = [], metricCompatibilities = [] }: Compatibilities): string[] => [
 	...dimensionCompatibilities.map(({ dimensionMetadata }) => dimensionMetadata.apiName),
 	...metricCompatibilities.map(({ metricMetadata }) => metricMetadata.apiName),
 ];
-
-/**
- * The metrics and dimensions that do not go together with these; none where Google does not say. Asked for once in a minute for
- * each choice, as an open node asks for each of its drop-downs.
- */
-export async function misfitsOf(
-	api: Api,
-	property: string,
-	metrics: readonly string[],
-	dimensions: readonly string[],
-): Promise<ReadonlySet<string>> {
-	if (metrics.length + dimensions.length === 0) return new Set();
-	const chosen = {
-		metrics: metrics.toSorted().map((name) => ({ name })),
-		dimensions: dimensions.toSorted().map((name) => ({ name })),
-	};
-	const ask = async () =>
-		await askCompatibility(api, property, chosen, 'INCOMPATIBLE').then(namesOfMisfits, (): string[] => []);
-	return new Set(await api.cached(`misfits ${property} ${JSON.stringify(chosen)}`, ask, freshMs));
-}
 
 /** Dimensions that Google knows; what a computed one reads is among them. */
 const knownOnes = ({ dimensions = [] }: Combination) =>
@@ -153,7 +130,7 @@ const namesIn = (report: Combination): string[] => [
 export async function refuseIncompatible(api: Api, property: string, report: Combination): Promise<void> {
 	const names = namesIn(report);
 	const isComputed = (report.metrics ?? []).some(({ expression }) => expression !== undefined);
-	if (names.length < 2 || (!isComputed && names.every(combinesFreely))) return;
+	if (names.length < 2 || (!isComputed && names.every((name) => free.has(name)))) return;
 	const computed = (report.metrics ?? []).map(({ expression = '' }) => expression).join(' ');
 	const key = `compatible ${property} ${names.toSorted().join(' ')} ${computed}`;
 	await api.cached(key, async () => void (await askCompatibility(api, property, report, 'INCOMPATIBLE')), hourMs);
@@ -166,7 +143,7 @@ export async function conflictsIn(api: Api, property: string, report: Combinatio
 	const dimensions = [...knownOnes(report).map(({ name }) => name), ...fieldsIn(report.dimensionFilter)];
 	for (const name of new Set(dimensions)) {
 		const answer = await askCompatibility(api, property, { dimensions: [{ name }] }, 'INCOMPATIBLE');
-		const wrong = new Set(namesOfMisfits(answer));
+		const wrong = new Set(fieldsNamed(answer));
 		for (const other of names.filter((one) => wrong.has(one))) {
 			if (!pairs.some(([a, b]) => a === other && b === name)) pairs.push([name, other]);
 		}
@@ -174,28 +151,25 @@ export async function conflictsIn(api: Api, property: string, report: Combinatio
 	return pairs;
 }
 
-type Kind = 'metric' | 'dimension';
+/** Names in quotation marks. Pure. */
+export const quotedList = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
-
-/** The field that Google does not know; undefined when the refusal is about something else. */
-function unknownIn({ message }: Error): { name: string; kind: Kind } | undefined {
-	const [, kind, name] = /does not know the (metric|dimension) "(.+?)"/.exec(message) ?? [];
-	return kind === undefined || name === undefined ? undefined : { name, kind: kind as Kind };
+/** The fields with the most similar names, as a sentence after another one. Pure. */
+export function nearHint(name: string, fields: readonly Described[], withTitles = true): string {
+	const names = fields.flatMap(({ apiName, uiName = apiName }) => (withTitles ? [uiName, apiName] : [apiName]));
+	const alike = nearest(name, [...new Set(names)], withTitles ? 3 : 2);
+	return alike.length > 0 ? ` Did you mean ${quotedList(alike)}?` : '';
 }
 
-/** The refusal of a name with the nearest ones that the property has. Pure. */
-function withNearest(error: Error, names: Readonly<Record<Kind, readonly string[]>>): Error {
-	const unknown = unknownIn(error);
-	if (!unknown || error.message.includes('Did you mean')) return error;
-	const { name, kind } = unknown;
-	const other = kind === 'metric' ? 'dimension' : 'metric';
-	const alike = nearest(name, names[kind]);
-	const wording = `the ${kind} "${name}".`;
-	if (names[other].includes(name)) return new UserError(error.message.replace(wording, `${wording} It is a ${other}.`));
-	return alike.length === 0
-		? error
-		: new UserError(error.message.replace(wording, `${wording} Did you mean ${quoted(alike)}?`));
+/** The error about a field that Google does not know with the nearest names; the same error where nothing is near. Pure. */
+function withNearest(error: Error, { name, kind }: UnknownField, fields: Fields): Error {
+	const [sentence = ''] = /^.*?\.(?= |$)/.exec(error.message) ?? [];
+	const [own, other] = kind === 'metric' ? (['metrics', 'dimensions'] as const) : (['dimensions', 'metrics'] as const);
+	const isOther = fields[other].some(({ apiName }) => apiName === name);
+	const hint = isOther ? ` It is a ${other.slice(0, -1)}.` : nearHint(name, fields[own], false);
+	if (hint === '') return error;
+	const shorter = error.message.replace(/ Names are case-sensitive;.*?of this property\./s, '');
+	return new UserError(shorter.replace(sentence, `${sentence}${hint}`));
 }
 
 /** Another message for a refusal, with Google's words. */
@@ -208,23 +182,26 @@ const isConflict = ({ message }: Error) => message.includes('cannot be in one re
 export function conflictText(pairs: ReadonlyArray<readonly [string, string]>): string {
 	const sentences = [...new Set(pairs.map(([first]) => first))].map((first) => {
 		const partners = pairs.flatMap(([one, other]) => (one === first ? [other] : []));
-		return `"${first}" cannot be in one report with ${quoted(partners)}.`;
+		return `"${first}" cannot be in one report with ${quotedList(partners)}.`;
 	});
 	return `${sentences.join(' ')} Leave one of them out, or ask for it in a report of its own.`;
 }
 
 /**
- * A refusal of a report with what only the property itself tells: the nearest names, or the pair that does not go together.
+ * A refusal of a report with what only the property shows: the nearest names, or the pair that does not go together.
  * An error that has nothing to add to is returned as it is.
  */
-export async function advised(api: Api, property: string, report: Combination, error: unknown): Promise<unknown> {
+export async function advised(
+	api: Api,
+	property: string,
+	report: Combination,
+	error: unknown,
+	fieldsOf: (api: Api, property: string) => Promise<Fields> = metadataOf,
+): Promise<unknown> {
 	if (!(error instanceof NodeApiError) || error.httpCode !== '400') return error;
 	try {
-		if (unknownIn(error)) {
-			const { metrics, dimensions } = await metadataOf(api, property);
-			const namesOf = (fields: typeof metrics) => fields.map(({ apiName }) => apiName);
-			return withNearest(error, { metric: namesOf(metrics), dimension: namesOf(dimensions) });
-		}
+		const unknown = unknownFieldIn(error.message);
+		if (unknown) return withNearest(error, unknown, await fieldsOf(api, property));
 		const pairs = isConflict(error) ? await conflictsIn(api, property, report) : [];
 		return pairs.length === 0 ? error : quotingRefusal(conflictText(pairs), error);
 	} catch {

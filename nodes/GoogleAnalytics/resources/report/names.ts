@@ -1,263 +1,132 @@
 import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { nearest } from '../../../shared/parameters/nearest';
+import { nameKey, seenName, withName } from '../../../shared/filters/text';
 import { partsOf } from '../../../shared/parameters/partsOf';
 import { dimensionExpressionIn, withReads } from './ask/dimensionExpressions';
-import { type Described, metadataOf } from './metadata';
-import { nameKey, withName } from '../../../shared/filters/text';
+import { isObject } from '../../api/camelKeys';
+import { type OwnKind, whereNamesAre } from '../../api/reportFields';
+import { type Described, metadataOf, nearHint, quotedList } from './metadata';
 
-type Kind = 'metric' | 'dimension';
+type Kind = 'metric' | 'dimension' | 'comparison';
 
-/** What a property calls what it can report. */
+/** The fields of a kind of report. */
 interface Known {
 	readonly metrics: readonly Described[];
 	readonly dimensions: readonly Described[];
+	/** Comparisons that are saved in the property. */
+	readonly comparisons?: readonly Described[];
+	/** The kind of report, where "Get metadata" does not list its fields. */
+	readonly report?: OwnKind;
 }
 
 /**
- * Names of Universal Analytics that mean the same in Google Analytics 4.
+ * What replaces a name of Universal Analytics where the new name differs.
  * https://developers.google.com/analytics/devguides/migration/api/reporting-ua-to-ga4-dims-mets
  * https://support.google.com/analytics/answer/11986666
  */
-const universal: Readonly<Record<string, string>> = {
-	'1dayUsers': 'active1DayUsers',
-	'7dayUsers': 'active7DayUsers',
-	'28dayUsers': 'active28DayUsers',
-	adClicks: 'advertiserAdClicks',
-	adContent: 'sessionManualAdContent',
-	adCost: 'advertiserAdCost',
-	avgSessionDuration: 'averageSessionDuration',
-	campaign: 'sessionCampaignName',
-	channelGrouping: 'sessionDefaultChannelGroup',
-	countryIsoCode: 'countryId',
-	cpc: 'advertiserAdCostPerClick',
-	eventName: 'eventName',
-	goalCompletionsAll: 'keyEvents',
-	goalConversionRateAll: 'sessionKeyEventRate',
-	hostname: 'hostName',
-	impressions: 'advertiserAdImpressions',
-	itemQuantity: 'itemsPurchased',
-	landingPagePath: 'landingPagePlusQueryString',
-	medium: 'sessionMedium',
-	pagePath: 'pagePathPlusQueryString',
-	pageviews: 'screenPageViews',
-	pageviewsPerSession: 'screenPageViewsPerSession',
-	productName: 'itemName',
-	productSku: 'itemId',
-	ROAS: 'returnOnAdSpend',
-	screenName: 'unifiedScreenName',
-	screenviews: 'screenPageViews',
-	source: 'sessionSource',
-	sourceMedium: 'sessionSourceMedium',
-	totalEvents: 'eventCount',
-	transactionRevenue: 'purchaseRevenue',
-	userType: 'newVsReturning',
-	users: 'totalUsers',
-};
-
-/** Names that both have. */
-const shared = new Set([
-	...['appVersion', 'bounceRate', 'browser', 'city', 'cityId', 'continent', 'country', 'date', 'dateHour'],
-	...['dateHourMinute', 'day', 'dayOfWeek', 'dayOfWeekName', 'deviceCategory', 'hour', 'isoWeek', 'isoYear'],
-	...['isoYearIsoWeek', 'itemRevenue', 'language', 'minute', 'mobileDeviceBranding', 'mobileDeviceMarketingName'],
-	...['mobileDeviceModel', 'month', 'newUsers', 'nthDay', 'nthHour', 'nthMinute', 'nthMonth', 'nthWeek'],
-	...['operatingSystem', 'operatingSystemVersion', 'pageTitle', 'region', 'screenResolution', 'sessions'],
-	...['sessionsPerUser', 'transactionId', 'transactions', 'userAgeBracket', 'userGender', 'week', 'year'],
-	...['yearMonth', 'yearWeek'],
+const newNames: ReadonlyMap<string, string> = new Map([
+	['avgSessionDuration', 'averageSessionDuration'],
+	['avgTimeOnPage', 'userEngagementDuration divided by activeUsers'],
+	['bounces', 'bounceRate, or sessions less engagedSessions,'],
+	['campaign', 'sessionCampaignName'],
+	['channelGrouping', 'sessionDefaultChannelGroup'],
+	['entrances', 'sessions by the dimension landingPage'],
+	['eventAction', 'eventName, or a custom dimension such as customEvent:event_action,'],
+	['eventCategory', 'eventName, or a custom dimension such as customEvent:event_category,'],
+	['goalCompletionsAll', 'keyEvents'],
+	['goalConversionRateAll', 'sessionKeyEventRate'],
+	['hostname', 'hostName'],
+	['landingPagePath', 'landingPagePlusQueryString'],
+	['medium', 'sessionMedium'],
+	['pagePath', 'pagePathPlusQueryString'],
+	['pageviews', 'screenPageViews'],
+	['source', 'sessionSource'],
+	['sourceMedium', 'sessionSourceMedium'],
+	['totalEvents', 'eventCount'],
+	['transactionRevenue', 'purchaseRevenue'],
+	['uniquePageviews', 'screenPageViews or sessions by the dimension pagePath'],
+	['userType', 'newVsReturning'],
+	['users', 'totalUsers'],
 ]);
 
-/** What there is instead of names that have no equal. */
-const instead: Readonly<Record<string, string>> = {
-	avgTimeOnPage: 'userEngagementDuration divided by activeUsers',
-	bounces: 'bounceRate, or sessions less engagedSessions',
-	entrances: 'sessions by the dimension landingPage',
-	eventAction: 'eventName, or a custom dimension such as customEvent:event_action',
-	eventCategory: 'eventName, or a custom dimension such as customEvent:event_category',
-	eventLabel: 'a custom dimension such as customEvent:event_label',
-	uniqueEvents: 'eventCount or totalUsers by the dimension eventName',
-	uniquePageviews: 'screenPageViews or sessions by the dimension pagePath',
-};
-
-/** Today's name of one of Universal Analytics; undefined for any other text. */
-function fromUniversal(text: string, { metrics, dimensions }: Known): string | undefined {
-	const old = /^(?:ga|rt):(\w+)$/.exec(text)?.[1];
-	if (old === undefined) return undefined;
-	const today = Object.hasOwn(universal, old) ? universal[old] : shared.has(old) ? old : undefined;
-	if (today !== undefined) return today;
-	const own = Object.hasOwn(instead, old) ? instead[old] : undefined;
-	const alike = nearest(
-		old,
-		[...metrics, ...dimensions].map(({ apiName }) => apiName),
-	);
-	const hint = own ?? alike.join(', ');
+/**
+ * Rejects names of Universal Analytics such as `ga:sessions` and `rt:activeUsers`, in formulas as well. Pure.
+ *
+ * @throws UserError that gives the new name.
+ */
+export function rejectUniversal(text: string): void {
+	const [name, old = ''] = /(?<![\w:])(?:ga|rt):(\w+)/.exec(text) ?? [];
+	if (name === undefined) return;
+	const isCustom = /^(?:dimension|metric|goal)\d/.test(old);
+	const replacement = newNames.get(old) ?? (isCustom ? 'a custom field such as customEvent:plan' : undefined);
 	throw new UserError(
-		`"${text}" is a name of Universal Analytics that Google Analytics 4 does not have.${hint === '' ? '' : ` Ask for ${hint} instead.`} "Get metadata" lists all names of this property.`,
+		`"${name}" is a name of Universal Analytics, which Google has shut down. Use ${replacement === undefined ? `${old}, or find its new name with "Get metadata"` : `${replacement} instead`}.`,
 	);
 }
 
 const plain = (text: string) => nameKey(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a text looks like a name that people read rather than one of the API, so that the property must be asked. */
+/** Whether a text looks like a display name rather than an API name, so that the fields of the property are needed. */
 function isWords(text: string, kind: Kind): boolean {
-	if (/^(?:ga|rt):/.test(text)) return !Object.hasOwn(universal, text.slice(3)) && !shared.has(text.slice(3));
-	if (/^[A-Za-z]+:/.test(text)) return false;
+	if (kind === 'comparison') return !/^(?:comparisons\/[\w-]+|\d+)$/.test(text);
+	if (/^[a-z][A-Za-z]*:\w+$/.test(text)) return false;
 	if (kind === 'metric' && (/[=*+()]/.test(text) || /^[a-z]\w*\s*[-/]\s*[a-z]\w*$/.test(text))) return false;
 	return /^[^a-z]/.test(text) || /[^A-Za-z0-9]/.test(text);
 }
 
-const listOf = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
-
 const matching = (fields: readonly Described[], text: string): readonly Described[] => {
-	const exact = withName(fields, text, ({ apiName, uiName }) => [apiName, uiName]);
+	const exact = withName(fields, text, ({ apiName, uiName }) => [
+		apiName,
+		apiName.replace(/^comparisons\//, ''),
+		uiName,
+	]);
 	if (exact.length > 0) return exact;
-	const wanted = plain(text);
-	return fields.filter(({ apiName, uiName = '' }) => plain(apiName) === wanted || plain(uiName) === wanted);
+	const key = plain(text);
+	return fields.filter(({ apiName, uiName = '' }) => plain(apiName) === key || plain(uiName) === key);
 };
 
 /**
- * The API's name of a metric or dimension that was given by that, by its display name in any case ("Active users"), or by its
- * name in Universal Analytics (`ga:sessions`). Pure.
+ * The API name of a metric or dimension, from that name or its display name in any case ("Active users"). Pure.
  *
- * @throws UserError when nothing, something of the other kind, or several things are called so; it names what may be meant.
+ * @throws UserError when nothing, a field of the other kind, or several fields have this name; it gives the candidates.
  */
-export function apiNameOf(kind: Kind, given: string, known: Known): string {
-	const text = given.trim();
-	const today = fromUniversal(text, known);
-	if (today !== undefined) return today;
+export function apiNameOf(kind: Kind, input: string, known: Known): string {
+	const text = seenName(input);
+	rejectUniversal(text);
 	if (!isWords(text, kind)) return text;
-	const [fields, others] = kind === 'metric' ? [known.metrics, known.dimensions] : [known.dimensions, known.metrics];
-	const [found, ...more] = matching(fields, text);
-	if (found && more.length === 0) return found.apiName;
-	if (found) {
-		const names = [found, ...more].map(({ apiName }) => apiName);
-		throw new UserError(
-			`Several of the property's ${kind}s are called "${text}": ${listOf(names)}. Give one of these.`,
-		);
+	const fields = known[`${kind}s`] ?? [];
+	const [field, ...more] = matching(fields, text);
+	if (field && more.length === 0) return field.apiName;
+	if (field) {
+		const names = [field, ...more].map(({ apiName }) => apiName);
+		throw new UserError(`Several ${kind}s are named "${text}": ${quotedList(names)}. Use one of these.`);
 	}
-	const [other] = matching(others, text);
 	const otherKind = kind === 'metric' ? 'dimension' : 'metric';
+	const [other] = kind === 'comparison' ? [] : matching(known[`${otherKind}s`], text);
 	if (other) throw new UserError(`"${text}" is the ${otherKind} ${other.apiName}, not a ${kind}. Move it there.`);
-	const alike = nearest(
-		text,
-		fields.flatMap(({ apiName, uiName = apiName }) => [uiName, apiName]),
-	);
-	const hint = alike.length > 0 ? ` Did you mean ${listOf(alike)}?` : '';
-	throw new UserError(
-		`The property has no ${kind} called "${text.slice(0, 80)}".${hint} "Get metadata" lists all names of this property.`,
-	);
+	const where = whereNamesAre(kind === 'comparison' ? 'dimension' : kind, known.report);
+	throw new UserError(`The report has no ${kind} named "${text.slice(0, 80)}".${nearHint(text, fields)} ${where}`);
 }
 
-/** A row of a form that is about a metric or dimension. */
-interface AboutField {
-	readonly field: string;
-}
+/** Replaces a name; `either` is a metric or dimension, `own` is a name that the form itself defines. */
+type Rename = (kind: Kind | 'either' | 'own', text: string) => string;
 
-/** One dimension of a pivot and what it is ordered by, as texts. */
-interface PivotNames {
-	readonly fieldNames: string;
-	readonly orderBy: string;
-}
-
-/** Names that a form holds. */
-interface Named {
-	readonly metrics?: readonly string[];
-	readonly dimensions?: readonly string[];
-	readonly orderBy?: { readonly order: readonly AboutField[] };
-	readonly breakdown?: string;
-	readonly steps?: { readonly step: readonly AboutField[] };
-	readonly pivots?: { readonly pivot: readonly PivotNames[] };
-	readonly pivotsJson?: unknown;
-	readonly stepsJson?: unknown;
-	/** Those of a report in Google's own form. */
-	readonly dimensionFilter?: unknown;
-	readonly metricFilter?: unknown;
-	readonly orderBys?: unknown;
-	readonly comparisons?: unknown;
-	readonly filters?: {
-		readonly dimensionFilters?: { readonly filter: readonly AboutField[] };
-		readonly metricFilters?: { readonly filter: readonly AboutField[] };
-		readonly dimensionFilterJson?: unknown;
-		readonly metricFilterJson?: unknown;
-	};
-	readonly options?: {
-		readonly orderByText?: string;
-		readonly comparisons?: { readonly comparison: readonly AboutField[] };
-		readonly [other: string]: unknown;
-	};
-}
-
-const nothing: Known = { metrics: [], dimensions: [] };
-
-/** The name of a metric that the form itself computes, as in `views_per_user=screenPageViews/activeUsers`. */
-const computedName = (text: string) => /^\s*([A-Za-z0-9_]+)\s*=/.exec(text)?.[1];
-
-/** What an order is by: a dimension where only a dimension is called so, else a metric. */
-function kindIn(known: Known, text: string): Kind {
-	return matching(known.metrics, text).length === 0 && matching(known.dimensions, text).length > 0
-		? 'dimension'
-		: 'metric';
-}
-
-/** What becomes of a name; `either` is that of a metric or dimension. */
-type Rename = (kind: Kind | 'either', text: string) => string;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const jsonNames: Readonly<Record<string, Kind | 'either'>> = {
-	metricName: 'metric',
-	metric_name: 'metric',
-	dimensionName: 'dimension',
-	dimension_name: 'dimension',
-	dimensionNames: 'dimension',
-	dimension_names: 'dimension',
-};
-
-/** JSON with other names at any depth: of fields of the given kind, of metrics and dimensions. Pure. */
-function inJson(value: unknown, kind: Kind | 'either', rename: Rename): unknown {
-	if (Array.isArray(value)) return value.map((one: unknown) => inJson(one, kind, rename));
-	if (!isObject(value)) return value;
-	const named = (text: unknown, as: Kind | 'either') => (typeof text === 'string' ? rename(as, text) : text);
-	return Object.fromEntries(
-		Object.entries(value).map(([key, one]) => {
-			const isField = /^(?:fieldName|field_name|field)$/.test(key);
-			const as = isField ? kind : Object.hasOwn(jsonNames, key) ? jsonNames[key] : undefined;
-			if (as !== undefined && Array.isArray(one)) return [key, one.map((name: unknown) => named(name, as))];
-			return [key, as === undefined ? inJson(one, kind, rename) : named(one, as)];
-		}),
-	);
-}
-
-/** Pivots as JSON: their dimensions are a list or a text. */
-function inPivots(value: unknown, rename: Rename): unknown {
-	if (Array.isArray(value)) return value.map((one: unknown) => inPivots(one, rename));
-	if (!isObject(value)) return value;
-	return Object.fromEntries(
-		Object.entries(value).map(([key, one]) => {
-			if (!/^field_?names$/i.test(key)) return [key, inJson(one, 'either', rename)];
-			const list: unknown[] = Array.isArray(one) ? one : typeof one === 'string' ? partsOf(one) : [];
-			return [key, list.map((name) => inDimension(String(name), rename))];
-		}),
-	);
-}
-
-/** The dimensions of pivots as JSON, as they were written. */
-function pivotFields(value: unknown): string[] {
-	if (Array.isArray(value)) return value.flatMap(pivotFields);
-	if (!isObject(value)) return [];
-	const fields = value.fieldNames ?? value.field_names;
-	return Array.isArray(fields) ? fields.map(String) : typeof fields === 'string' ? partsOf(fields) : [];
-}
-
-/** A dimension, or an expression with the names of what it reads. */
+/** A dimension, or an expression with the names that it reads. */
 function inDimension(text: string, rename: Rename): string {
 	const expression = dimensionExpressionIn(text);
 	if (!expression) return rename('dimension', text);
+	rename('own', expression.name);
 	return withReads(
 		expression,
 		expression.reads.map((name) => rename('dimension', name)),
 	);
+}
+
+function inMetric(text: string, rename: Rename): string {
+	const computed = /^\s*([A-Za-z0-9_]+)\s*=/.exec(text)?.[1];
+	if (computed !== undefined) rename('own', computed);
+	return rename('metric', text);
 }
 
 /** An order in words, such as `Active users desc, country`. */
@@ -269,108 +138,89 @@ const inOrder = (text: string, rename: Rename): string =>
 		})
 		.join(', ');
 
-const inRows = <R extends AboutField>(rows: readonly R[], kind: Kind | 'either', rename: Rename): R[] =>
-	rows.map((row) => ({ ...row, field: rename(kind, row.field) }));
+const inDimensions = (text: string, rename: Rename): string =>
+	partsOf(text)
+		.map((part) => inDimension(part, rename))
+		.join(', ');
 
-const inList = (list: readonly string[], rename: (text: string) => string): string[] =>
-	list.filter((text) => text.trim() !== '').map(rename);
+type Within = Kind | 'either';
+type Reader = (text: string, rename: Rename, within: Within) => string;
 
-function inFilters(filters: NonNullable<Named['filters']>, rename: Rename): Named['filters'] {
-	const { dimensionFilters, metricFilters, dimensionFilterJson: ofDimensions, metricFilterJson: ofMetrics } = filters;
-	return {
-		...filters,
-		...(dimensionFilters?.filter && {
-			dimensionFilters: { ...dimensionFilters, filter: inRows(dimensionFilters.filter, 'dimension', rename) },
-		}),
-		...(metricFilters?.filter && {
-			metricFilters: { ...metricFilters, filter: inRows(metricFilters.filter, 'metric', rename) },
-		}),
-		...(ofDimensions !== undefined && { dimensionFilterJson: inJson(ofDimensions, 'dimension', rename) }),
-		...(ofMetrics !== undefined && { metricFilterJson: inJson(ofMetrics, 'metric', rename) }),
-	};
+const ofField: Reader = (text, rename, within) => rename(within, text);
+const ofDimension: Reader = (text, rename) => rename('dimension', text);
+const ofComparison: Reader = (text, rename) => rename('comparison', text);
+
+/** How to read the names at a key of a form or of Google's JSON, without the underscores of its other spelling. */
+const readers: ReadonlyMap<string, Reader> = new Map(
+	Object.entries<Reader>({
+		breakdown: ofDimension,
+		dimensionname: ofDimension,
+		dimensionnames: ofDimension,
+		dimensions: inDimension,
+		field: ofField,
+		fieldname: ofField,
+		fieldnames: inDimensions,
+		metricname: inMetric,
+		metrics: inMetric,
+		orderby: inOrder,
+		saved: ofComparison,
+	}),
+);
+
+/** What the fields within a part of a form are. */
+const kindWithin = (key: string): Kind | undefined =>
+	/^metricFilter/.test(key) ? 'metric' : /^(?:comparisons|dimensionFilter|steps)/.test(key) ? 'dimension' : undefined;
+
+const isTexts = (value: unknown): value is string[] =>
+	Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** A form with other names, wherever it has some: in rows, text or JSON. Pure. */
+function withNames(value: unknown, rename: Rename, within: Within = 'either'): unknown {
+	if (Array.isArray(value)) return value.map((one: unknown) => withNames(one, rename, within));
+	if (!isObject(value)) return value;
+	const entries = Object.entries(value).map(([key, one]) => {
+		const read = readers.get(key.replaceAll('_', '').toLowerCase());
+		if (read && typeof one === 'string') return [key, read(one, rename, within)];
+		if (read && isTexts(one)) {
+			return [key, one.filter((text) => text.trim() !== '').map((text) => read(text, rename, within))];
+		}
+		return [key, withNames(one, rename, kindWithin(key) ?? within)];
+	});
+	return Object.fromEntries(entries);
 }
 
-function inOptions(options: NonNullable<Named['options']>, rename: Rename): Named['options'] {
-	const { orderByText, comparisons } = options;
-	return {
-		...options,
-		...(orderByText !== undefined && { orderByText: inOrder(orderByText, rename) }),
-		...(comparisons?.comparison && {
-			comparisons: { ...comparisons, comparison: inRows(comparisons.comparison, 'dimension', rename) },
-		}),
-	};
-}
-
-/** What a report in Google's own form, or a form's JSON, is about. */
-function inGooglesForm(params: Named, rename: Rename): Partial<Named> {
-	const { pivotsJson, stepsJson, dimensionFilter, metricFilter, orderBys, comparisons } = params;
-	return {
-		...(pivotsJson !== undefined && { pivotsJson: inPivots(pivotsJson, rename) }),
-		...(stepsJson !== undefined && { stepsJson: inJson(stepsJson, 'dimension', rename) }),
-		...(dimensionFilter !== undefined && { dimensionFilter: inJson(dimensionFilter, 'dimension', rename) }),
-		...(metricFilter !== undefined && { metricFilter: inJson(metricFilter, 'metric', rename) }),
-		...(orderBys !== undefined && { orderBys: inJson(orderBys, 'either', rename) }),
-		...(comparisons !== undefined && { comparisons: inJson(comparisons, 'dimension', rename) }),
-	};
-}
-
-/** A form with other names, wherever it has some. Pure. */
-function withNames<P extends Named>(params: P, rename: Rename): P {
-	const { metrics, dimensions, orderBy, breakdown, steps, pivots, filters, options } = params;
-	return {
-		...params,
-		...inGooglesForm(params, rename),
-		...(metrics && { metrics: inList(metrics, (text) => rename('metric', text)) }),
-		...(dimensions && { dimensions: inList(dimensions, (text) => inDimension(text, rename)) }),
-		...(orderBy?.order && { orderBy: { ...orderBy, order: inRows(orderBy.order, 'either', rename) } }),
-		...(breakdown !== undefined && { breakdown: rename('dimension', breakdown) }),
-		...(steps?.step && { steps: { ...steps, step: inRows(steps.step, 'dimension', rename) } }),
-		...(pivots?.pivot && {
-			pivots: {
-				...pivots,
-				pivot: pivots.pivot.map((row) => ({
-					...row,
-					fieldNames: inList(partsOf(row.fieldNames), (text) => inDimension(text, rename)).join(', '),
-					orderBy: inOrder(row.orderBy, rename),
-				})),
-			},
-		}),
-		...(filters && { filters: inFilters(filters, rename) }),
-		...(options && { options: inOptions(options, rename) }),
-	};
-}
-
-/** The names that a form gives to what it has computed. */
-function ownNames({ metrics = [], dimensions = [], pivots, pivotsJson }: Named): Set<string> {
-	const crossed = pivots?.pivot.flatMap(({ fieldNames }) => partsOf(fieldNames)) ?? [];
-	const texts = [...dimensions, ...crossed, ...pivotFields(pivotsJson)];
-	const computed = texts.flatMap((text) => dimensionExpressionIn(text)?.name ?? []);
-	return new Set([...metrics.flatMap((text) => computedName(text) ?? []), ...computed]);
+/** What an order is by: a dimension where only a dimension has this name, else a metric. */
+function kindIn(known: Known, text: string): Kind {
+	return matching(known.metrics, text).length === 0 && matching(known.dimensions, text).length > 0
+		? 'dimension'
+		: 'metric';
 }
 
 /**
- * The names of a form as the API has them: those of its metrics and dimensions, and of all that its filters, orders, pivots,
- * comparisons and steps are about, in rows, texts or JSON. The property is asked only where a text cannot be one of the API's
- * names, and its answer is remembered.
+ * A form with the API names of all metrics and dimensions in it: those that are requested, and those in its filters, orders,
+ * pivots, comparisons and steps. The fields of the property are requested only where a text cannot be an API name, and cached.
  *
- * @param ask what knows the names of the property.
- * @throws as `apiNameOf` does.
+ * @param fieldsOf the fields of this kind of report.
+ * @throws as `apiNameOf` does; for names of Universal Analytics, before anything is sent.
  */
-export async function inApiNames<P extends Named>(
+export async function inApiNames<P extends object>(
 	api: Api,
 	property: string,
 	params: P,
-	ask: (api: Api, property: string) => Promise<Known> = metadataOf,
+	fieldsOf: (api: Api, property: string) => Promise<Known> = metadataOf,
 ): Promise<P> {
-	const own = ownNames(params);
-	const isLeft = (text: string) => text === '' || own.has(text);
-	let isAsked = false;
+	const own = new Set(['']);
+	const texts: Array<readonly [Kind, string]> = [];
 	withNames(params, (kind, text) => {
-		isAsked ||= !isLeft(text.trim()) && isWords(text.trim(), kind === 'dimension' ? kind : 'metric');
+		rejectUniversal(text);
+		if (kind === 'own') own.add(text);
+		else texts.push([kind === 'either' ? 'metric' : kind, seenName(text)]);
 		return text;
 	});
-	const known = isAsked ? await ask(api, property) : nothing;
-	return withNames(params, (kind, text) =>
-		isLeft(text.trim()) ? text : apiNameOf(kind === 'either' ? kindIn(known, text.trim()) : kind, text, known),
-	);
+	const needsFields = texts.some(([kind, text]) => !own.has(text) && isWords(text, kind));
+	const known = needsFields ? await fieldsOf(api, property) : { metrics: [], dimensions: [] };
+	return withNames(params, (kind, text) => {
+		if (kind === 'own' || own.has(seenName(text))) return text;
+		return apiNameOf(kind === 'either' ? kindIn(known, seenName(text)) : kind, text, known);
+	}) as P;
 }

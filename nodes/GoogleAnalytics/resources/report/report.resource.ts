@@ -1,4 +1,5 @@
 import { defineResource } from '../../../shared/catalogue/resource';
+import { askQuestion } from './ask.operation';
 import { batchRunReports } from './batchRun.operation';
 import { checkReportCompatibility } from './checkCompatibility.operation';
 import { getReportMetadata } from './getMetadata.operation';
@@ -27,6 +28,7 @@ export const reportResource = defineResource({
 		runCohortReport,
 		runConversionsReport,
 		batchRunReports,
+		askQuestion,
 		getReportMetadata,
 		checkReportCompatibility,
 		runAccessReport,

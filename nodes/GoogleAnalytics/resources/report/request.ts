@@ -2,17 +2,17 @@ import { type IDataObject, NodeApiError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { batched, type Outcome } from '../../../shared/http/batch';
-import { path } from '../../../shared/http/path';
+import { callOn } from '../../api/property';
 import { groupsOf, type ReportAnswer } from './answer/answer';
 import type { DateRange } from './dates/dates';
 import type { FilterExpression } from './filters';
 
-/** The body of a runReport call, without the page. https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport */
+/** The body of a runReport call without the page. https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport */
 export interface ReportRequest {
 	readonly metrics: ReadonlyArray<{ readonly name: string; readonly expression?: string }>;
 	readonly dimensions: ReadonlyArray<{ readonly name: string; readonly dimensionExpression?: IDataObject }>;
 	readonly dateRanges: readonly DateRange[];
-	/** Groups of events side by side; each has rows of its own. */
+	/** Groups of events, each with rows for every combination. */
 	readonly comparisons?: readonly IDataObject[];
 	readonly dimensionFilter?: FilterExpression;
 	readonly metricFilter?: FilterExpression;
@@ -23,60 +23,58 @@ export interface ReportRequest {
 	readonly returnPropertyQuota?: boolean;
 }
 
-/** A report of dates, or of cohorts, which bring their own. */
+/** A report of date ranges, or of cohorts, which have their own dates. */
 interface AnyRequest extends Omit<ReportRequest, 'dateRanges'> {
 	readonly dateRanges?: readonly DateRange[];
 	readonly cohortSpec?: IDataObject;
 }
 
-/** A report and the page of it that is wanted; both numbers are texts, as Google's 64-bit integers are. */
-export interface PageRequest extends AnyRequest {
+/** A page of a report; both numbers are text, as Google's 64-bit integers are. */
+interface Page {
 	readonly offset: string;
 	readonly limit: string;
 }
 
-/** Google renews numbers after 4 to 8 hours, those of a 360 property after about one: https://support.google.com/analytics/answer/11198161 */
+export type PageRequest = AnyRequest & Page;
+
+/** Google updates numbers after 4 to 8 hours, those of a 360 property after about one: https://support.google.com/analytics/answer/11198161 */
 const goodForMs = 15 * 60_000;
 
 /**
- * What a trigger asks for at every look, so seldom that looks of every minute take next to nothing from the property's quota.
+ * The response to a request of a trigger, cached so that polling every minute uses little of the property's quota.
  *
- * @param body what is asked for, dates included, so that a new day is a new question.
+ * @param body of the request, dates included, so that a new day is a new request.
  */
 export const askedSeldom = async <T>(api: Api, property: string, body: unknown, ask: () => Promise<T>): Promise<T> =>
 	await api.cached(`numbers of ${property} ${JSON.stringify(body)}`, ask, goodForMs);
 
+/** The response to a batch of reports. */
+export interface ReportAnswers {
+	readonly reports?: readonly ReportAnswer[];
+}
+
 const perBatch = 5;
 
-/** A page of more rows is asked for alone, so that five of them never lie in memory at once. */
+/** A page of more rows has its own request, so that five of them are never in memory together. */
 const largestShared = 10_000;
 
 const single = async (api: Api, property: string, body: PageRequest): Promise<ReportAnswer> =>
-	await api.request({
-		method: 'POST',
-		base: 'data',
-		path: path`/v1beta/properties/${property}:runReport`,
-		body: { ...body },
-	});
+	await callOn(api, property, 'runReport', body);
 
-const outcomeOf = async (asked: Promise<ReportAnswer>): Promise<Outcome<ReportAnswer>> =>
-	await asked.then(
-		(value) => ({ value }),
-		(error: unknown) => ({ error }),
-	);
-
-/** Google refuses a batch as a whole, so one that is wrong somewhere is asked for one by one. */
+/** Google rejects a batch with an invalid report completely, so its reports are then requested one by one. */
 const together = (api: Api, property: string) => async (requests: readonly PageRequest[]) => {
 	const oneByOne = async () =>
-		await Promise.all(requests.map(async (request) => await outcomeOf(single(api, property, request))));
+		await Promise.all(
+			requests.map(
+				async (request): Promise<Outcome<ReportAnswer>> =>
+					await single(api, property, request).then(
+						(value) => ({ value }),
+						(error: unknown) => ({ error }),
+					),
+			),
+		);
 	if (requests.length === 1) return await oneByOne();
-	const asked = api.request<{ reports?: readonly ReportAnswer[] }>({
-		method: 'POST',
-		base: 'data',
-		path: path`/v1beta/properties/${property}:batchRunReports`,
-		body: { requests: [...requests] },
-	});
-	return await asked.then(
+	return await callOn<ReportAnswers>(api, property, 'batchRunReports', { requests: [...requests] }).then(
 		({ reports = [] }) => reports.map((value) => ({ value })),
 		async (error: unknown) => {
 			if (error instanceof NodeApiError && error.httpCode === '400') return await oneByOne();
@@ -85,7 +83,7 @@ const together = (api: Api, property: string) => async (requests: readonly PageR
 	);
 };
 
-/** Asks for one page of a report; the pages that several items ask for at the same moment share requests of five. */
+/** One page of a report; the pages that several items request at the same time share requests of five. */
 export async function askReport(api: Api, property: string, page: PageRequest): Promise<ReportAnswer> {
 	if (Number(page.limit) > largestShared) return await single(api, property, page);
 	return await batched(api, `reports ${property}`, perBatch, together(api, property))(page);
@@ -94,28 +92,31 @@ export async function askReport(api: Api, property: string, page: PageRequest): 
 const largestPage = 250_000;
 
 /**
- * Yields the pages of a report until `limit` rows or all are there, one in memory at a time.
+ * Yields the pages of a report until `limit` rows or all are returned, one in memory at a time.
  *
- * @param ask gets the first row and the number of rows as texts, as Google's 64-bit integers are.
- * @param isCounted whether `rowCount` is known to be the number of rows of the report; where it may be that of the page, or of
- * one of several date ranges, a page of fewer rows than were requested is the last one.
+ * Whether `limit` and `offset` count rows or, as `rowCount` does (evidence 33), combinations that have a row in each date range,
+ * no source says. So the next page starts after as many as were requested, however many rows came, and a page of fewer rows is
+ * the last one.
+ *
+ * @param request requests one page.
+ * @param isCounted whether `rowCount` is the number of rows, which is so in a report of one date range without comparisons.
  */
 export async function* pagesOf(
 	limit: number,
-	ask: (page: { readonly offset: string; readonly limit: string }) => Promise<ReportAnswer>,
+	request: (page: Page) => Promise<ReportAnswer>,
 	isCounted = false,
 ): AsyncGenerator<ReportAnswer> {
 	for (let offset = 0; offset < limit;) {
 		const size = Math.min(limit - offset, largestPage);
-		const answer = await ask({ offset: String(offset), limit: String(size) });
-		const [taken, all] = [answer.rows?.length ?? 0, answer.rowCount ?? 0];
-		yield answer;
-		offset += taken;
-		if (isCounted ? taken === 0 || offset >= all : taken < size) return;
+		const response = await request({ offset: String(offset), limit: String(size) });
+		const [count, all] = [response.rows?.length ?? 0, response.rowCount ?? 0];
+		yield response;
+		offset += Math.min(count, size);
+		if (isCounted ? count === 0 || offset >= all : count < size) return;
 	}
 }
 
-/** The pages of a core report; page and limit belong into the body. */
+/** The pages of a core report; page and limit are part of the body. */
 export const reportPages = (
 	api: Api,
 	property: string,

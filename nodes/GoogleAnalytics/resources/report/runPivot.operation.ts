@@ -1,98 +1,69 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import type { Fields, Json, Params } from '../../../shared/catalogue/fields';
+import type { Fields, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
-import { withTruncation } from '../../../shared/catalogue/truncation';
-import { forAgents } from '../../../shared/parameters/audience';
-import { path } from '../../../shared/http/path';
 import { partsOf } from '../../../shared/parameters/partsOf';
-import { camelKeys } from '../../api/camelKeys';
-import { onProperty, propertyField } from '../../api/property';
-import { movesWithTime, remarkOn, type ReportAnswer, type ReportRow, rowReader, warningsOf } from './answer/answer';
-import {
-	besideEachOther,
-	needsToday,
-	rangeFields,
-	rangesOf,
-	todayIn,
-	uncompared,
-	weekStartOption,
-} from './dates/dates';
-import { dimensionExpressionIn } from './ask/dimensionExpressions';
-import { currencyOption, fieldsOf, keepEmptyRowsOption, metricsField, orderBysOf } from './fields';
-import { fieldsIn, filtersField, filtersOf } from './filters';
-import { advised, refuseIncompatible } from './metadata';
-import { inApiNames } from './names';
+import { optionsField, rowsField, requiredText } from '../../api/formFields';
+import { jsonRowsField, withJsonRows } from '../../api/jsonRows';
+import { callOn, onProperty, propertyField, readsProperty } from '../../api/property';
+import { movesWithTime, type ReportAnswer, type ReportRow, rowReader } from './answer/answer';
 import { reportText, type TextForm } from './answer/reportText';
+import { dimensionExpressionIn } from './ask/dimensionExpressions';
+import { rangeFields, weekStartOption } from './dates/dates';
+import {
+	aggregationsOption,
+	currencyOption,
+	fieldsOf,
+	keepEmptyRowsOption,
+	metricsField,
+	orderBysOf,
+	orderField,
+} from './fields';
+import { fieldsIn, filtersField, filtersOf } from './filters';
+import { inApiNames } from './names';
+import {
+	compatibly,
+	dateRangesOf,
+	notForTools,
+	onePage,
+	outputOf,
+	type ReadPages,
+	rowLimitField,
+	settingsOf,
+} from './report';
 
-const pivotRow = [
-	{
-		displayName: 'Dimensions',
-		name: 'fieldNames',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. deviceCategory',
-		description:
-			'The dimensions of this pivot, separated by commas, expressions such as lowerCase(country) among them; dateRange tells several date ranges apart',
-	},
-	{
-		displayName: 'Limit',
-		name: 'limit',
-		type: 'number',
-		typeOptions: { minValue: 1, numberPrecision: 0 },
-		default: 50,
-		description: 'Max number of results to return',
-	},
-	{
-		displayName: 'Order By',
-		name: 'orderBy',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. sessions desc',
-		description: 'Metrics or dimensions of this pivot, separated by commas, each with "desc" or "asc" (the default)',
-	},
-	{
-		displayName: 'Aggregations',
-		name: 'aggregations',
-		type: 'multiOptions',
-		options: [
-			{ name: 'Maximum', value: 'MAXIMUM' },
-			{ name: 'Minimum', value: 'MINIMUM' },
-			{ name: 'Total', value: 'TOTAL' },
-		],
-		default: [],
-		description: 'Of each metric over this pivot; part of "One Item with All Rows" and of "Raw"',
-	},
-] as const satisfies Fields;
+const pivotsField = rowsField(
+	['Pivots', 'pivots'],
+	['Pivot', 'pivot'],
+	[
+		requiredText(
+			'Dimensions',
+			'fieldNames',
+			'deviceCategory',
+			'Dimensions, separated by commas; also expressions such as lowerCase(country), and dateRange for several date ranges',
+		),
+		rowLimitField,
+		orderField,
+		{
+			...aggregationsOption,
+			default: [],
+			description: 'Of each metric over this pivot; part of "One Item with All Rows" and of "Raw"',
+		},
+	],
+	'The first one makes the rows, the others make the columns',
+);
 
-/** What a report that crosses dimensions is made from. */
 const pivotFields = [
 	propertyField,
 	metricsField,
 	...rangeFields,
-	{
-		displayName: 'Pivots',
-		name: 'pivots',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true, sortable: true },
-		placeholder: 'Add Pivot',
-		default: {},
-		description: 'The first one makes the rows, the others make the columns',
-		options: [{ displayName: 'Pivot', name: 'pivot', values: [...pivotRow] }],
-	},
-	{
-		displayName: 'Pivots (JSON)',
-		name: 'pivotsJson',
-		type: 'json',
-		default: '[]',
-		displayOptions: forAgents,
-		placeholder: 'e.g. [{"fieldNames": ["country"], "limit": 10}]',
-		description:
-			'A list in the form of Google\'s <a href="https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runPivotReport#Pivot">Pivot</a>, such as [{"fieldNames": ["country"], "limit": 10}, {"fieldNames": ["deviceCategory"], "limit": 3}]',
-	},
+	pivotsField,
+	jsonRowsField(
+		pivotsField,
+		'pivotsJson',
+		'[{"fieldNames": "country", "limit": 10}, {"fieldNames": "deviceCategory"}]',
+	),
 	filtersField,
 	{
 		displayName: 'Return As',
@@ -100,11 +71,15 @@ const pivotFields = [
 		type: 'options',
 		noDataExpression: true,
 		options: [
-			{ name: 'HTML Table', value: 'html', description: 'One item with the table as a text for a mail' },
-			{ name: 'Markdown Table', value: 'markdown', description: 'One item with it as a text for a card or an issue' },
+			{ name: 'HTML Table', value: 'html', description: 'One item with the table as text for an e-mail' },
+			{
+				name: 'Markdown Table',
+				value: 'markdown',
+				description: 'One item with the table as text for a card or an issue',
+			},
 			{ name: 'One Item per Combination', value: 'rows', description: 'Each with all dimensions and metrics' },
 			{ name: 'One Item with All Rows', value: 'oneItem', description: 'The same in a list, with the aggregations' },
-			{ name: 'Raw', value: 'raw', description: "Google's own answer, unchanged" },
+			{ name: 'Raw', value: 'raw', description: "Google's own response, unchanged" },
 			{
 				name: 'Table',
 				value: 'table',
@@ -113,86 +88,76 @@ const pivotFields = [
 		],
 		default: 'rows',
 	},
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: [currencyOption, keepEmptyRowsOption, weekStartOption],
-	},
+	optionsField(currencyOption, keepEmptyRowsOption, weekStartOption),
 ] as const satisfies Fields;
 
 type PivotParams = Params<typeof pivotFields>;
+type PivotRow = PivotParams['pivots']['pivot'][number];
 
-/** As Google takes it. */
+/** In Google's form. */
 interface Pivot {
 	readonly fieldNames: readonly string[];
 	readonly limit: string;
-	readonly [more: string]: unknown;
-}
-
-interface PivotRow {
-	readonly fieldNames: string;
-	readonly limit: number;
-	readonly orderBy: string;
-	readonly aggregations: readonly string[];
+	readonly orderBys: readonly IDataObject[];
+	readonly metricAggregations?: readonly string[];
 }
 
 type Metrics = ReadonlyArray<{ readonly name: string }>;
 
 const maxCells = 250_000;
-const mostCharacters = 16_000;
-const usualLimit = 50;
+const maxCharacters = 16_000;
 
 const nameOf = (text: string) => dimensionExpressionIn(text)?.name ?? text;
 
 const fromRow = (metrics: Metrics, { fieldNames, limit, orderBy, aggregations }: PivotRow): Pivot => {
-	const fields = [...new Set(partsOf(fieldNames))];
-	const chosen = { metrics, dimensions: fields.map((text) => ({ name: nameOf(text) })) };
+	const names = [...new Set(partsOf(fieldNames))];
+	const fields = { metrics, dimensions: names.map((text) => ({ name: nameOf(text) })) };
 	return {
-		fieldNames: fields,
+		fieldNames: names,
 		limit: String(limit),
-		orderBys: orderBysOf(chosen, [], orderBy),
+		orderBys: orderBysOf(fields, orderBy),
 		...(aggregations.length > 0 && { metricAggregations: aggregations }),
 	};
 };
 
-const isObject = (value: unknown): value is IDataObject =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function fromJson(json: Json): Pivot[] {
-	const list = Array.isArray(json) ? json : [json];
-	return list.map((entry) => {
-		const { fieldNames, limit = usualLimit, ...more } = isObject(entry) ? entry : {};
-		const fields = typeof fieldNames === 'string' ? partsOf(fieldNames) : fieldNames;
-		if (Array.isArray(fields) && fields.length > 0)
-			return { fieldNames: fields.map(String), limit: String(limit), ...more };
-		throw new UserError(
-			'"Pivots (JSON)" must be a list of objects with "fieldNames" and "limit", such as [{"fieldNames": ["country"], "limit": 10}].',
-		);
-	});
-}
-
 /**
  * The pivots of a request. Pure.
  *
- * @param json counts instead of the rows unless it is empty.
- * @throws UserError when there is none, when two share a dimension, and when there would be too many combinations.
+ * @throws UserError when two share a dimension, and when there would be too many combinations.
  */
-function pivotsOf(metrics: Metrics, rows: readonly PivotRow[], json?: Json): Pivot[] {
-	const isGiven = typeof json === 'object' && json !== null && Object.keys(json).length > 0;
-	const pivots = isGiven ? fromJson(camelKeys('Pivots (JSON)', json)) : rows.map((row) => fromRow(metrics, row));
-	if (pivots.length === 0) throw new UserError('Add at least one pivot, such as one with the dimension country.');
-	const fields = pivots.flatMap(({ fieldNames }) => fieldNames);
-	const twice = fields.find((name, index) => fields.indexOf(name) !== index);
+function pivotsOf(metrics: Metrics, rows: readonly PivotRow[]): Pivot[] {
+	if (rows.length === 0) throw new UserError('Add at least one pivot, such as one with the dimension country.');
+	const pivots = rows.map((row) => fromRow(metrics, row));
+	const names = pivots.flatMap(({ fieldNames }) => fieldNames);
+	const twice = names.find((name, index) => names.indexOf(name) !== index);
 	if (twice !== undefined)
-		throw new UserError(`The dimension "${twice}" is in two pivots. Take it out of one of them.`);
+		throw new UserError(`The dimension "${twice}" is in two pivots. Remove it from one of them.`);
 	const cells = pivots.reduce((product, { limit }) => product * Number(limit), 1);
 	if (cells <= maxCells) return pivots;
 	throw new UserError(
-		`The limits of the pivots multiply to ${cells.toLocaleString('en-US')}, and Google takes at most ${maxCells.toLocaleString('en-US')}. Lower one of them.`,
+		`The limits of the pivots multiply to ${cells.toLocaleString('en-US')}, and Google accepts at most ${maxCells.toLocaleString('en-US')}. Lower one of them.`,
 	);
+}
+
+async function requestOf(api: Api, params: PivotParams) {
+	const { metrics } = fieldsOf(params.metrics, []);
+	const written = pivotsOf(metrics, params.pivots.pivot);
+	const shown = written.flatMap(({ fieldNames }) => fieldNames).filter((name) => name !== 'dateRange');
+	const filters = filtersOf(params);
+	// unlike other reports, the filters of a pivot report only read the fields that it requests; no pivot shows these
+	const filtered = fieldsIn(filters.dimensionFilter).filter((name) => name !== 'dateRange');
+	const own = new Set(shown.map(nameOf));
+	const fields = fieldsOf(params.metrics, [...shown, ...filtered.filter((name) => !own.has(name))]);
+	const unseen = new Set(fieldsIn(filters.metricFilter).filter((name) => metrics.every((one) => one.name !== name)));
+	return {
+		...fields,
+		metrics: [...fields.metrics, ...[...unseen].map((name) => ({ name, invisible: true }))],
+		dateRanges: await dateRangesOf(api, params.property, params),
+		pivots: written.map((pivot) => ({ ...pivot, fieldNames: pivot.fieldNames.map(nameOf) })),
+		...filters,
+		...settingsOf(params.options),
+		returnPropertyQuota: true,
+	};
 }
 
 interface PivotAnswer extends ReportAnswer {
@@ -200,32 +165,9 @@ interface PivotAnswer extends ReportAnswer {
 	readonly aggregates?: readonly ReportRow[];
 }
 
-function requestOf(params: PivotParams, today: string) {
-	const { options } = params;
-	const { metrics } = fieldsOf(params.metrics, []);
-	const written = pivotsOf(metrics, params.pivots.pivot, params.pivotsJson);
-	const pivots = written.map((pivot) => ({ ...pivot, fieldNames: pivot.fieldNames.map(nameOf) }));
-	const shown = written.flatMap(({ fieldNames }) => fieldNames).filter((name) => name !== 'dateRange');
-	const filters = filtersOf(params);
-	// Unlike other reports, a pivot report is filtered by what it asks for alone: what no pivot names does not show.
-	const filtered = fieldsIn(filters.dimensionFilter).filter((name) => name !== 'dateRange');
-	const own = new Set(shown.map(nameOf));
-	const chosen = fieldsOf(params.metrics, [...shown, ...filtered.filter((name) => !own.has(name))]);
-	const unseen = new Set(fieldsIn(filters.metricFilter).filter((name) => metrics.every((one) => one.name !== name)));
-	return {
-		...chosen,
-		metrics: [...chosen.metrics, ...[...unseen].map((name) => ({ name, invisible: true }))],
-		dateRanges: besideEachOther(rangesOf(uncompared(params), today)),
-		pivots,
-		...filters,
-		currencyCode: options.currencyCode?.trim().toUpperCase() || undefined,
-		keepEmptyRows: options.keepEmptyRows,
-		returnPropertyQuota: true,
-	};
-}
-
-/** The rows of the first pivot, with a column for each combination of the others' values. Pure. */
-function tableOf(rows: readonly IDataObject[], [first, ...others]: readonly Pivot[], metrics: readonly string[]) {
+/** The rows of the first pivot, with a column for each combination of values of the others. Pure. */
+function tableOf({ answer, rows }: ReadPages, [first, ...others]: readonly Pivot[]): IDataObject[] {
+	const metrics = (answer.metricHeaders ?? []).map(({ name }) => name);
 	const columns = others.flatMap(({ fieldNames }) => fieldNames);
 	const table = new Map<string, IDataObject>();
 	for (const row of rows) {
@@ -242,86 +184,76 @@ function tableOf(rows: readonly IDataObject[], [first, ...others]: readonly Pivo
 	return [...table.values()];
 }
 
-/** The table as a text; where the columns are days, weeks or months of one metric, each row has a line of them. Pure. */
-function textOf(
-	form: TextForm,
-	params: PivotParams,
-	pivots: readonly Pivot[],
-	table: readonly IDataObject[],
-	rowsInAll = 0,
-): IDataObject {
+const countsIn = ({ pivotHeaders = [] }: PivotAnswer): number[] => pivotHeaders.map(({ rowCount = 0 }) => rowCount);
+
+/** The table as text; columns that are days, weeks or months of one metric are drawn as a line in each row. Pure. */
+function textOf(form: TextForm, { property, metrics }: PivotParams, pivots: readonly Pivot[], read: ReadPages) {
+	const table = tableOf(read, pivots);
 	const [first, second, ...more] = pivots;
 	const [dimension = '', ...others] = second?.fieldNames ?? [];
-	const isSeries = params.metrics.length === 1 && others.length + more.length === 0 && movesWithTime(dimension);
+	const isSeries = metrics.length === 1 && others.length + more.length === 0 && movesWithTime(dimension);
 	const names = [...new Set(table.flatMap((row) => Object.keys(row)))];
 	const heads = names.filter((name) => first?.fieldNames.includes(name));
 	const values = names.filter((name) => !heads.includes(name));
 	const moments = isSeries ? values.toSorted() : [];
 	const columns = [...heads, ...(isSeries ? moments : values)];
-	const rowCount = Math.max(table.length, rowsInAll);
-	const { text, shownRows } = reportText(form, { columns, rows: table, rowCount, moments }, mostCharacters);
-	return { property: { id: params.property }, rowCount, shownRows, text };
+	const rowCount = Math.max(table.length, countsIn(read.answer)[0] ?? 0);
+	const { text, shownRows } = reportText(form, { columns, rows: table, rowCount, moments }, maxCharacters);
+	return [{ property: { id: property }, rowCount, shownRows, text }];
 }
 
-function outputOf(
-	params: PivotParams,
-	pivots: readonly Pivot[],
-	answer: PivotAnswer,
-	warnings: readonly string[],
-): IDataObject[] {
-	if (params.returnAs === 'raw') return [{ ...answer } as IDataObject];
+/** Lists of aggregated rows by the value that Google writes into the dimensions that it aggregates over. */
+const aggregateLists = {
+	RESERVED_TOTAL: 'totals',
+	RESERVED_MIN: 'minimums',
+	RESERVED_MAX: 'maximums',
+	RESERVED_COUNT: 'counts',
+} as const;
+
+/** The aggregates of a pivot report by their kind, each with the dimensions that it is not aggregated over. Pure. */
+function aggregatesIn(answer: PivotAnswer): IDataObject {
 	const read = rowReader(answer);
-	const rows = (answer.rows ?? []).map(read);
-	if (params.returnAs === 'rows') return rows;
-	const metrics = (answer.metricHeaders ?? []).map(({ name }) => name);
-	if (params.returnAs === 'table') return tableOf(rows, pivots, metrics);
-	const counts = (answer.pivotHeaders ?? []).map(({ rowCount = 0 }) => rowCount);
-	if (params.returnAs === 'markdown' || params.returnAs === 'html') {
-		return [textOf(params.returnAs, params, pivots, tableOf(rows, pivots, metrics), counts[0])];
+	const lists: Record<string, IDataObject[]> = {};
+	for (const row of (answer.aggregates ?? []).map(read)) {
+		for (const [reserved, list] of Object.entries(aggregateLists)) {
+			const values = Object.entries(row);
+			const open = values.filter(([, value]) => value !== reserved);
+			if (open.length < values.length) (lists[list] ??= []).push(Object.fromEntries(open));
+		}
 	}
-	return [
-		{
-			property: { id: params.property },
-			rowCounts: counts,
-			rows,
-			aggregates: (answer.aggregates ?? []).map(read),
-			warnings: [...warnings],
-		},
-	];
+	return lists;
 }
 
 /** What the limits of the pivots omitted, as sentences. Pure. */
-const missingFrom = (pivots: readonly Pivot[], { pivotHeaders = [] }: PivotAnswer): string[] =>
-	pivots.flatMap(({ fieldNames, limit, offset = 0 }, index) => {
-		const { rowCount = 0 } = pivotHeaders[index] ?? {};
-		if (rowCount <= Number(limit) + Number(offset)) return [];
+const missingFrom = (pivots: readonly Pivot[], answer: PivotAnswer): string[] =>
+	pivots.flatMap(({ fieldNames, limit }, index) => {
+		const rowCount = countsIn(answer)[index] ?? 0;
+		if (rowCount <= Number(limit)) return [];
 		return [
 			`The pivot "${fieldNames.join(', ')}" has ${rowCount} combinations of values, and its limit is ${limit}. Raise it to get the others.`,
 		];
 	});
 
-/** Runs a report that crosses dimensions, in the form that the user chose. */
-async function runPivot(api: Api, given: PivotParams, context: Pick<ItemContext, 'hint'>): Promise<IDataObject[]> {
-	const { property } = given;
-	const params = await inApiNames(api, property, given);
-	const today = needsToday(uncompared(params)) ? await todayIn(api, property) : '';
-	const body = requestOf(params, today);
-	const asked = refuseIncompatible(api, property, body).then(
-		async () =>
-			await api.request<PivotAnswer>({
-				method: 'POST',
-				base: 'data',
-				path: path`/v1beta/properties/${property}:runPivotReport`,
-				body,
-			}),
-	);
-	const answer = await asked.catch(async (error: unknown) => {
-		throw await advised(api, property, body, error);
+async function runPivot(api: Api, input: PivotParams, context: Pick<ItemContext, 'hint'>): Promise<IDataObject[]> {
+	const { property, returnAs } = input;
+	const params = await inApiNames(api, property, withJsonRows(input, pivotsField, input.pivotsJson));
+	const body = await requestOf(api, params);
+	const { pivots, dateRanges } = body;
+	const send = async () => await callOn<PivotAnswer>(api, property, 'runPivotReport', body);
+	return await outputOf(context, {
+		...{ property, returnAs, dateRanges },
+		pages: onePage(compatibly(api, property, body, send)),
+		moreOf: ({ answer }) => ({ rowCounts: countsIn(answer), ...aggregatesIn(answer) }),
+		missing(answer) {
+			const reasons = missingFrom(pivots, answer);
+			return reasons.length > 0 ? { reasons } : undefined;
+		},
+		forms: {
+			table: (read) => tableOf(read, pivots),
+			markdown: (read) => textOf('markdown', params, pivots, read),
+			html: (read) => textOf('html', params, pivots, read),
+		},
 	});
-	remarkOn(context, property, answer, body.dateRanges);
-	const reasons = missingFrom(body.pivots, answer);
-	const warnings = [...warningsOf(answer.metadata, body.dateRanges, Date.now()), ...reasons];
-	return withTruncation(outputOf(params, body.pivots, answer, warnings), reasons.length > 0 ? { reasons } : undefined);
 }
 
 export const runPivotReport = defineOperation({
@@ -331,18 +263,14 @@ export const runPivotReport = defineOperation({
 	description: 'Get metrics of a property crossed by dimensions, such as countries in rows and devices in columns',
 	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runPivotReport',
 	notForTools: [
-		'dateRanges',
-		'pivots',
+		'pivotsJson',
+		'keepEmptyRows',
 		'currencyCode',
-		'weekStart',
-		'dimensionFilters',
-		'metricFilters',
-		'combineFilters',
-		'filterGroups',
-		'returnAs',
+		...notForTools.ranges,
+		...notForTools.filters,
+		...notForTools.form,
 	],
-	kind: 'read',
-	rights: 'analytics.readonly; Viewer of the property',
+	...readsProperty,
 	receipt: { country: 'Germany', deviceCategory: 'mobile', sessions: 1502 },
 	fields: pivotFields,
 	run: onProperty(runPivot),

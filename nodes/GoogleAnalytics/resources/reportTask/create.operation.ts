@@ -3,76 +3,56 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type RunContext } from '../../../shared/catalogue/operation';
-import { path } from '../../../shared/http/path';
+import { choiceField, numberField, optionsField } from '../../api/formFields';
 import { idOf } from '../../api/adminResource';
 import { onProperty, propertyField } from '../../api/property';
-import { asReport, questionFields, questionOptions } from '../report/report';
-import { createdTaskOf, isOver, type ReportTask, unreadable, waitedFor } from './reportTask';
+import { waitFields, waitOf } from '../../api/waiting';
+import { asReport, notForTools, questionFields, questionOptions } from '../report/report';
+import { isOver, type ReportTask, reportTasks, unreadable, waitedFor } from './reportTask';
 
 const maxRows = 250_000;
 
 const taskFields = [
 	propertyField,
 	...questionFields,
-	{
-		displayName: 'Maximum Rows',
-		name: 'maxRows',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: maxRows, numberPrecision: 0 },
-		default: maxRows,
-		description: 'How many rows the task holds at most; the rest is for another task that begins further on',
-	},
-	{
-		displayName: 'Wait Until Ready',
-		name: 'waitUntilReady',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to wait until its rows can be read; Google takes seconds to many minutes',
-	},
-	{
-		displayName: 'Wait at Most (Minutes)',
-		name: 'waitMinutes',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 360, numberPrecision: 0 },
-		default: 2,
-		description: 'After this time the task is returned as it is then; Google goes on with it',
-		displayOptions: { show: { waitUntilReady: [true] } },
-	},
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: [
-			...questionOptions,
-			{
-				displayName: 'First Row',
-				name: 'firstRow',
-				type: 'number',
-				typeOptions: { minValue: 0, numberPrecision: 0 },
-				default: 0,
-				description: 'Where the task begins among all rows, counted from 0: 250000 for the second 250,000 rows',
-			},
-			{
-				displayName: 'Sampling Level',
-				name: 'samplingLevel',
-				type: 'options',
-				options: [
-					{ name: 'Low', value: 'LOW', description: '10 million events; 100 million for Analytics 360' },
-					{ name: 'Medium', value: 'MEDIUM', description: '1 billion events; for Analytics 360 only' },
-					{ name: 'Unsampled', value: 'UNSAMPLED', description: 'All events; for Analytics 360 only' },
-				],
-				default: 'LOW',
-				description: 'From how many events on Google computes the report from a sample',
-			},
-		],
-	},
+	numberField(
+		'Maximum Rows',
+		'maxRows',
+		maxRows,
+		{ minValue: 1, maxValue: maxRows },
+		'Maximum number of rows of the task; another task with a later "First Row" gets the others',
+	),
+	...waitFields(
+		'Whether to wait for its rows; Google needs seconds to many minutes',
+		2,
+		'After this time the task is returned in its current state; Google continues with it',
+	),
+	optionsField(
+		...questionOptions,
+		numberField(
+			'First Row',
+			'firstRow',
+			0,
+			{ minValue: 0 },
+			'First row of the task, counted from 0; 250000 for the second 250,000 rows',
+		),
+		choiceField(
+			'Sampling Level',
+			'samplingLevel',
+			'LOW',
+			'Number of events above which Google computes the report from a sample',
+			[
+				{ name: 'Low', value: 'LOW', description: '10 million events; 100 million for Analytics 360' },
+				{ name: 'Medium', value: 'MEDIUM', description: '1 billion events; for Analytics 360 only' },
+				{ name: 'Unsampled', value: 'UNSAMPLED', description: 'All events; for Analytics 360 only' },
+			],
+		),
+	),
 ] as const satisfies Fields;
 
 type TaskParams = Params<typeof taskFields>;
 
-/** A long-running operation, which holds the task from the start. https://google.aip.dev/151 */
+/** A long-running operation, which contains the task. https://google.aip.dev/151 */
 interface Started {
 	readonly name?: string;
 	readonly response?: ReportTask;
@@ -100,13 +80,13 @@ async function startedTask(
 		);
 		return { ...existing, name: '' };
 	}
-	const read = async () => await createdTaskOf(api, property, id);
+	const read = async () => await reportTasks.one(api, [property], id);
 	const task = await readBack(`The report task ${id} was started`, read);
 	return task ?? { ...existing, name: `properties/${property}/reportTasks/${id}` };
 }
 
 async function createTask(api: Api, input: TaskParams, context: RunContext): Promise<IDataObject> {
-	const { property, options, waitUntilReady, waitMinutes } = input;
+	const { property, options, waitUntilReady } = input;
 	const limit = String(input.maxRows);
 	const offset = String(options.firstRow ?? 0);
 	let definition: IDataObject = {};
@@ -115,12 +95,12 @@ async function createTask(api: Api, input: TaskParams, context: RunContext): Pro
 		return await api.request<Started>({
 			method: 'POST',
 			base: 'data',
-			path: path`/v1alpha/properties/${property}/reportTasks`,
+			path: reportTasks.pathOf([property]),
 			body: { reportDefinition: definition },
 		});
 	});
 	const startedOne = await startedTask(api, context, property, started, definition);
-	const wait = async () => await waitedFor(api, property, startedOne, waitUntilReady ? waitMinutes * 60_000 : 0);
+	const wait = async () => await waitedFor(api, property, startedOne, waitOf(input));
 	const waited =
 		startedOne.name === ''
 			? startedOne
@@ -137,22 +117,10 @@ export const createReportTask = defineOperation({
 	value: 'create',
 	action: 'Create a report task',
 	description:
-		'Let Google make a large report in the background, to be read by "Get Rows" for 72 hours (alpha at Google)',
+		'Let Google compute a large report in the background; "Get Rows" reads it for 72 hours (alpha at Google)',
 	alias: ['export report', 'large report', 'bulk export', 'asynchronous report', 'unsampled report'],
 	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1alpha/properties.reportTasks/create',
-	notForTools: [
-		'dateRanges',
-		'orderBy',
-		'aggregations',
-		'currencyCode',
-		'keepEmptyRows',
-		'samplingLevel',
-		'weekStart',
-		'dimensionFilters',
-		'metricFilters',
-		'combineFilters',
-		'filterGroups',
-	],
+	notForTools: ['samplingLevel', ...notForTools.question, ...notForTools.ranges, ...notForTools.filters],
 	kind: 'write',
 	rights: 'analytics.readonly; Viewer of the property',
 	fields: taskFields,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { emailOf, grantToken, scopesOf } from '../../../../nodes/GoogleAnalytics/resources/account/connection';
+import { emailOf, grantToken, scopesOf } from '../../../../nodes/GoogleAnalytics/resources/account/access';
 
 describe('what a credential says about its connection', () => {
 	it('is the granted scopes, else those that were asked for', () => {

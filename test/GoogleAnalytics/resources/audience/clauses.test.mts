@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
 
 import { clausesOf, type ConditionRow } from '../../../../nodes/GoogleAnalytics/resources/audience/clauses';
-import { audiences } from '../../../../nodes/GoogleAnalytics/resources/audience/shape';
+import type { Json } from '../../../../nodes/shared/catalogue/fields';
+import { audiences } from '../../../../nodes/GoogleAnalytics/resources/audience/audience';
 
 const row = (more: Partial<ConditionRow>): ConditionRow => ({
-	...{ clause: 'INCLUDE', by: 'event', eventName: '', field: '', match: 'exact', value: '', not: false, group: '' },
+	...{ clause: 'INCLUDE', eventName: '', field: '', match: 'exact', value: '', not: false, group: '' },
 	...more,
 });
 const purchase = row({ eventName: 'purchase' });
 const conditionsOf = (...given: Parameters<typeof clausesOf>) =>
-	audiences.of({ filterClauses: clausesOf(...given) })['conditions'];
+	audiences.shape.of({ filterClauses: clausesOf(...given) })['conditions'];
 
 describe('the conditions of an audience', () => {
-	it('are and-ed, those of one group or-ed, those that leave out apart', () => {
+	it('are and-ed, those of one group or-ed, those that exclude are a separate clause', () => {
 		const rows = [
 			row({ eventName: 'sign_up', group: 'a' }),
 			purchase,
 			row({ eventName: 'view_item' }),
-			row({ by: 'field', field: 'country', value: 'Germany', group: 'a' }),
-			row({ clause: 'EXCLUDE', by: 'field', field: 'sessionCount', match: 'greaterThan', value: '5' }),
+			row({ field: 'country', value: 'Germany', group: 'a' }),
+			row({ clause: 'EXCLUDE', field: 'sessionCount', match: 'greaterThan', value: '5' }),
 		];
 		expect(conditionsOf(rows, 'sameSession', undefined)).toEqual([
 			{
@@ -71,9 +72,23 @@ describe('the conditions of an audience', () => {
 		]);
 	});
 
-	it('may be the names of events, or Google’s own clauses, in snake_case too', () => {
+	it('can be names of events, rows in short form, or Google’s own clauses, in snake_case too', () => {
 		expect(conditionsOf([], 'acrossSessions', ['purchase'])).toEqual([
 			{ clause: 'INCLUDE', scope: 'ACROSS_ALL_SESSIONS', text: 'event purchase' },
+		]);
+		const short: Json = [
+			{ event_name: 'purchase', field: 'value', match: 'greaterThan', value: 100 },
+			{ field: 'country', value: ['Austria', 'Germany'], group: 'a' },
+			{ field: 'city', value: 'Rome', group: 'a', not: true },
+			{ clause: 'EXCLUDE', eventName: 'refund' },
+		];
+		expect(conditionsOf([], 'sameSession', short)).toEqual([
+			{
+				clause: 'INCLUDE',
+				scope: 'WITHIN_SAME_SESSION',
+				text: 'event purchase with value > 100 and (country is one of "Austria", "Germany" or not (city is "Rome"))',
+			},
+			{ clause: 'EXCLUDE', scope: 'WITHIN_SAME_SESSION', text: 'event refund' },
 		]);
 		const top = (name: string) => ({
 			and_group: {
@@ -94,22 +109,23 @@ describe('the conditions of an audience', () => {
 
 	const clause = { clauseType: 'INCLUDE', simpleFilter: { filterExpression: { eventFilter: { eventName: 'x' } } } };
 	it.each<[readonly ConditionRow[], Parameters<typeof clausesOf>[2], RegExp]>([
-		[[], [], /Nobody would be in the audience/],
-		[[row({ clause: 'EXCLUDE', eventName: 'purchase' })], [], /Nobody would be in the audience/],
-		[[row({})], [], /has no event/],
-		[[row({ by: 'field' })], [], /has no field/],
-		[[purchase], ['sign_up'], /Give either "Conditions" or "Filter Clauses \(JSON\)"/],
+		[[], [], /The audience would be empty/],
+		[[row({ clause: 'EXCLUDE', eventName: 'purchase' })], [], /The audience would be empty/],
+		[[row({})], [], /has no event and no field/],
+		[[row({ eventName: 'purchase', not: true })], [], /"Not" requires a condition without an event/],
+		[[], [{ eventName: 'purchase', not: true }], /"Not" requires a condition without an event.*Example: \[/],
+		[[purchase], ['sign_up'], /Use either "Conditions" or "Filter Clauses \(JSON\)"/],
 		[
 			[{ ...purchase, group: 'a' }, row({ clause: 'EXCLUDE', eventName: 'x', group: 'a' })],
 			[],
-			/"a" takes in and leaves/,
+			/"a" includes and excludes/,
 		],
 		[[], [{ ...clause, clauseType: 'TAKE' }], /clauseType INCLUDE or EXCLUDE/],
 		[[], [{ clauseType: 'INCLUDE' }], /either a simpleFilter or a sequenceFilter/],
 		[[], [{ ...clause, sequenceFilter: {} }], /either a simpleFilter or a sequenceFilter/],
 		[[], [{ clauseType: 'INCLUDE', sequenceFilter: {} }], /needs sequenceSteps/],
 		[[], [clause], /only as an andGroup of orGroups/],
-		[[], 5, /clauseType INCLUDE or EXCLUDE/],
+		[[], 5, /has no event and no field/],
 	])('%j and %j are refused', (rows, json, message) => {
 		expect(() => clausesOf(rows, 'acrossSessions', json)).toThrow(message);
 	});

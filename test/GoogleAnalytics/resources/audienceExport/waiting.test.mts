@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { googleAnalytics } from '../../../../nodes/GoogleAnalytics/googleAnalytics';
-import { createAudienceExport } from '../../../../nodes/GoogleAnalytics/resources/audienceExport/create.operation';
-import { getAudienceExportRows } from '../../../../nodes/GoogleAnalytics/resources/audienceExport/getRows.operation';
+import { audienceExportResource } from '../../../../nodes/GoogleAnalytics/resources/audienceExport/audienceExport.resource';
 import type { ItemContext } from '../../../../nodes/shared/catalogue/operation';
 import { createClient } from '../../../../nodes/shared/http/client';
 import { RateLimiter } from '../../../../nodes/shared/http/rateLimiter';
 import { runContextOf } from '../../../../nodes/shared/steps/afterWrite';
 import { HastyClock } from '../../../shared/http/fakeClock.mts';
 import { fakeHost, type Reply } from '../../../shared/http/fakeHost.mts';
+
+const [, createAudienceExport, , getAudienceExportRows] = audienceExportResource.operations;
 
 const start = Date.parse('2026-11-24T10:00:00Z');
 const headers = { date: new Date(start).toUTCString() };
@@ -115,7 +116,7 @@ describe('the users of an audience export', () => {
 	it('are no more than wanted', async () => {
 		const { result, sent } = await read([at('ACTIVE'), { audienceRows: [row('1'), row('2')], rowCount: 9 }]);
 		expect(result).toEqual([{ deviceId: '1' }, { deviceId: '2' }]);
-		expect(sent[1]?.body).toEqual({ limit: '2', offset: '0' });
+		expect(sent[1]?.body).toEqual({ limit: 2, offset: 0 });
 	});
 
 	it('of nobody are none', async () => {

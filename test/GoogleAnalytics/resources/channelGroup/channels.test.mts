@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 
 import { type Channel, rulesOf } from '../../../../nodes/GoogleAnalytics/resources/channelGroup/channels';
 import type { Json } from '../../../../nodes/shared/catalogue/fields';
-import { channelGroups } from '../../../../nodes/GoogleAnalytics/resources/channelGroup/shape';
+import { channelGroups } from '../../../../nodes/GoogleAnalytics/resources/channelGroup/channelGroup';
 
 const row = (name: string, value: string, more: Partial<Channel> = {}): Channel => ({
 	...{ name, field: 'eachScopeSource', match: 'exact', value, not: false },
 	...more,
 });
 const channelsOf = (...given: Parameters<typeof rulesOf>) =>
-	channelGroups.of({ groupingRule: rulesOf(...given) })['channels'];
+	channelGroups.shape.of({ groupingRule: rulesOf(...given) })['channels'];
 
 describe('the channels of a group', () => {
-	it('keep their order, and those of one name must hold together', () => {
+	it('keep their order, and rows of one name must all match', () => {
 		const rows = [
 			row('AI', 'chatgpt.com, claude.ai', { match: 'inList' }),
 			row('Partners', 'partner', { match: 'contains' }),
@@ -27,7 +27,7 @@ describe('the channels of a group', () => {
 		]);
 	});
 
-	it('go before those of Google, of which none is there twice', () => {
+	it('precede those of Google, none of which is repeated', () => {
 		const google = ['Direct', 'Email'].map((name) => row(name, name, { field: 'eachScopeDefaultChannelGroup' }));
 		expect(channelsOf([row('Email', 'news')], [], google)).toEqual([
 			{ name: 'Email', condition: 'eachScopeSource is "news"' },
@@ -35,7 +35,7 @@ describe('the channels of a group', () => {
 		]);
 	});
 
-	it('are told by a model in few words, or in those of Google', () => {
+	it('can be JSON in short form, or in Google’s own', () => {
 		const short: Json = [
 			{ name: 'AI', value: ['chatgpt.com', 'claude.ai'] },
 			{ name: 'Ads', field: 'eachScopeMedium', match: 'fullRegexp', value: 'cpc|ppc', not: true },
@@ -54,10 +54,10 @@ describe('the channels of a group', () => {
 		[[row(' ', 'x')], [], /"Channel Name" is missing/],
 		[[row('x'.repeat(81), 'x')], [], /"Channel Name" has 81 characters/],
 		[[row('AI', '')], [], /"eachScopeSource" has no value/],
-		[many, [], /These are 51 channels. Google takes at most 50/],
-		[[row('AI', 'x')], [{ name: 'AI', value: 'x' }], /Give either "Channels" or "Channels \(JSON\)"/],
+		[many, [], /These are 51 channels. Google accepts at most 50/],
+		[[row('AI', 'x')], [{ name: 'AI', value: 'x' }], /Use either "Channels" or "Channels \(JSON\)"/],
 		[[], [{ displayName: 'AI', expression: { filter: {} } }], /each channel needs a name/],
-		[[], [{ name: 'AI', match: 'like', value: 'x' }], /does not know the match "like". Give one of beginsWith/],
+		[[], [{ name: 'AI', match: 'like', value: 'x' }], /"match" does not accept "like". Choose one of beginsWith/],
 	])('%j and %j are refused', (rows, json, message) => {
 		expect(() => rulesOf(rows, json)).toThrow(message);
 	});

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { googleAnalytics } from '../../../../nodes/GoogleAnalytics/googleAnalytics';
-import { propertyLookups } from '../../../../nodes/GoogleAnalytics/resources/property/lookups';
+import { propertyResource } from '../../../../nodes/GoogleAnalytics/resources/property/property.resource';
 import { type Recorded, recordingApi } from '../../../support/recordingHost.mts';
 import { connected, summaryPages as pages } from '../../analyticsAccount.mts';
 
 const paged = ({ query }: Recorded) => ({ body: pages[Number(String(query.pageToken ?? 'p1').slice(1)) - 1] });
 
-const { searchProperties } = propertyLookups;
+const { searchProperties } = propertyResource.lookups ?? {};
 const find = async (filter: string, page?: string) => {
 	const { api, sent } = recordingApi(googleAnalytics, connected('a'), paged);
 	return { found: await searchProperties?.(api, { filter, page, parameter: () => undefined }), sent };

@@ -17,6 +17,7 @@ describe('comparisons', () => {
 		const saved = [
 			{ ...row, saved: 'comparisons/12' },
 			{ ...row, saved: ' 34 ', name: 'Own' },
+			{ ...row, saved: 'comparisons/mobileTraffic' },
 		];
 		const comparisons = comparisonsOf([...devices.comparison, { ...row, field: 'city', match: 'empty' }, ...saved]);
 		const equal = (value: string) => ({ fieldName: 'deviceCategory', stringFilter: { matchType: 'EXACT', value } });
@@ -26,6 +27,7 @@ describe('comparisons', () => {
 			{ name: 'city empty', dimensionFilter: { filter: { fieldName: 'city', emptyFilter: {} } } },
 			{ comparison: 'comparisons/12' },
 			{ name: 'Own', comparison: 'comparisons/34' },
+			{ comparison: 'comparisons/mobileTraffic' },
 		]);
 		expect(protoFaults('v1beta', 'RunReportRequest', { comparisons })).toEqual([]);
 		expect(comparisonsOf([])).toBeUndefined();
@@ -33,8 +35,8 @@ describe('comparisons', () => {
 
 	it.each([
 		[[row], 'Comparison 1 compares nothing'],
-		[[of('city', 'Bonn'), of('country', 'Bonn')], 'Two comparisons are called "Bonn"'],
-		[[{ ...row, saved: 'Mobile' }], '"Mobile" is no saved comparison'],
+		[[of('city', 'Bonn'), of('country', 'Bonn')], 'Two comparisons are named "Bonn"'],
+		[[{ ...row, saved: 'Mobile' }], '"Mobile" is not a saved comparison'],
 	])('%j are refused', (rows, words) => expect(() => comparisonsOf(rows)).toThrow(words));
 });
 
@@ -89,15 +91,49 @@ describe('a report with comparisons', () => {
 		expect(first?.sessionsPrevious).toBe(then?.sessions ?? 0);
 	});
 
+	const saved = (...names: string[]) => ({
+		comparisons: { comparison: names.map((name) => ({ saved: name, field: '', value: '' })) },
+	});
+
+	it.each([
+		['comparisons/mobileTraffic', 'comparisons/tabletTraffic'],
+		['Mobile traffic', 'Tablet\u00a0traffic'],
+		['mobileTraffic', 'tablet traffic'],
+	])('compares the saved comparisons %s and %s of the property', async (...names) => {
+		const options = saved(...names);
+		const rows = await ran({ dimensions: [], options });
+		expect(sent()[0]).toMatchObject({
+			comparisons: [{ comparison: 'comparisons/mobileTraffic' }, { comparison: 'comparisons/tabletTraffic' }],
+		});
+		const alone = await ran({ dimensions: [], options: { comparisons: {} }, filters: filter('mobile') });
+		expect(rows).toContainEqual({ comparison: 'Mobile traffic', sessions: alone[0]?.sessions });
+	});
+
+	it('rejects a saved comparison that the property does not have, before the report', async () => {
+		await expect(ran({ options: saved('Mobile trafic') })).rejects.toThrow(
+			/no comparison named "Mobile trafic"\. Did you mean "Mobile traffic"/,
+		);
+		expect(sent()).toEqual([]);
+	});
+
+	it('is possible for all comparisons that "Get Metadata" lists', async () => {
+		const listed = await ran({ operation: 'getMetadata', kind: 'comparison', returnAll: true });
+		expect(listed).toHaveLength(9);
+		expect(listed[0]).toMatchObject({ kind: 'comparison', apiName: 'comparisons/allUsers', name: 'All Users' });
+		const options = saved(...listed.map(({ apiName }) => String(apiName)));
+		const rows = await ran({ dimensions: [], options, returnAll: true });
+		expect(rows).toContainEqual({ comparison: 'All Users', sessions: expect.any(Number) });
+	});
+
 	it('is ordered by them, shown by them, and takes display names', async () => {
 		const comparisons = { comparison: [of('Device category', 'mobile'), of('Device category', 'desktop')] };
-		const options = { comparisons, orderByText: 'comparison desc, sessions desc' };
-		const rows = await ran({ dimensions: ['country'], options });
+		const [options, orderBy] = [{ comparisons }, 'comparison desc, sessions desc'];
+		const rows = await ran({ dimensions: ['country'], options, orderBy });
 		const names = rows.map(({ comparison }) => String(comparison));
 		expect(names).toEqual(names.toSorted().toReversed());
-		const [item = {}] = await ran({ dimensions: ['date'], returnAs: 'markdown', options });
+		const [item = {}] = await ran({ dimensions: ['date'], returnAs: 'markdown', options, orderBy });
 		expect(String(item.text)).toMatch(/^\| date +\| comparison +\| sessions/);
-		await expect(ran({ options: { comparisons: {}, orderByText: 'comparison' } })).rejects.toThrow(
+		await expect(ran({ options: { comparisons: {} }, orderBy: 'comparison' })).rejects.toThrow(
 			/cannot be ordered by "comparison"/,
 		);
 	});

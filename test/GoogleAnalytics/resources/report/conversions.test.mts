@@ -37,7 +37,7 @@ describe('a report about conversions', () => {
 			metrics: 'All conversions by interaction date',
 			dimensions: 'Default channel group',
 			attributionModel: 'LAST_CLICK',
-			options: { orderByText: 'defaultChannelGroup' },
+			orderBy: 'defaultChannelGroup',
 			filters: { dimensionFilterJson: { filter: { fieldName: 'country', stringFilter: { value: 'Germany' } } } },
 		});
 		expect(sumOf(chosen.json)).toBeGreaterThan(0);
@@ -63,11 +63,11 @@ describe('a report about conversions', () => {
 		expect(item).toMatchObject({ attributionModel: 'DATA_DRIVEN', currencyCode: 'EUR', timeZone: 'Europe/Berlin' });
 		const rows = item?.['rows'] as Array<Record<string, unknown>>;
 		expect(item?.['totals']).toEqual({ allConversionsByInteractionDate: sumOf(rows) });
-		expect(String(item?.['warnings'])).toContain('data-driven attribution begins later than this report');
+		expect(String(item?.['warnings'])).toContain('data driven attribution');
 	});
 
 	it.each([
-		[{ conversions: 'purchases' }, /no conversion called "purchases"\. Did you mean "purchase"\?/],
+		[{ conversions: 'purchases' }, /no conversion named "purchases"\. Did you mean "purchase"\?/],
 		[
 			{ metrics: 'allConversionsByDate' },
 			/"allConversionsByDate" is not a metric of conversion reports\. They know advertiserAdClicks, .*allConv.*\(Google Analytics: /,
@@ -76,8 +76,8 @@ describe('a report about conversions', () => {
 			{ dimensions: 'date' },
 			/"date" is not a dimension of conversion reports\. They know campaignName, .*\(Google Analytics: /,
 		],
-		[{ dimensions: 'Campagin' }, /no dimension called "Campagin"\. Did you mean "Campaign"\?/],
-		[{ orderBy: { order: [{ field: 'city', direction: 'asc', compareAs: 'text' }] } }, /no part of it/],
+		[{ dimensions: 'Campagin' }, /no dimension named "Campagin"\. Did you mean "Campaign"\?/],
+		[{ orderBy: 'city' }, /no part of it/],
 	])('with %j is refused with what may be meant', async (more, message) => {
 		await expect(run(more)).rejects.toThrow(message);
 	});
@@ -98,7 +98,13 @@ describe('a report about conversions', () => {
 			credentials: serviceAccount(sandbox),
 			parameters,
 		});
-		expect(found.map(({ name }) => name)).toEqual(['generate_lead', 'purchase', 'sign_up']);
+		expect(found.map(({ name }) => name)).toEqual([
+			'close_convert_lead',
+			'generate_lead',
+			'purchase',
+			'qualify_lead',
+			'sign_up',
+		]);
 	});
 
 	// n8n asks for these lists as soon as a form opens.

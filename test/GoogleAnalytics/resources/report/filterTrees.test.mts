@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { FilterGroup } from '../../../../nodes/GoogleAnalytics/resources/report/filters';
 import {
-	type DimensionRow,
-	dimensionFilterOf,
+	dimensionFilter,
 	fieldsIn,
+	type Filters,
+	filtersOf,
 } from '../../../../nodes/GoogleAnalytics/resources/report/filters';
 import { compileFilter, textTest } from '../../../../sandbox/analytics/data/filters.mts';
 
 type Event = Readonly<Record<string, string>>;
+
+type DimensionRow = NonNullable<Filters['dimensionFilters']>['filter'][number];
 
 const fields = ['country', 'device', 'hour'] as const;
 const events: Event[] = ['Germany', 'France', '', '(not set)'].flatMap((country) =>
@@ -33,47 +35,47 @@ const texts: Readonly<Record<string, (x: string, value: string) => boolean>> = {
 	empty: (x) => x === '' || x === '(not set)',
 };
 
-/** What the words of a row say about an event, without any of the code under test. */
-function says({ field, match, value, to, caseSensitive, not }: DimensionRow, event: Event): boolean {
-	const given = event[field] ?? '';
-	const fold = (text: string) => (caseSensitive || match === 'empty' ? text : text.toLowerCase());
+/** Whether an event matches a row, without any of the code under test. */
+function isMatch({ field, match, value, to, caseSensitive, not = false }: DimensionRow, event: Event): boolean {
+	const text = event[field] ?? '';
+	const fold = (one: string) => (caseSensitive || match === 'empty' ? one : one.toLowerCase());
 	const number = numbers[match];
-	const isNumber = given !== '' && Number.isFinite(Number(given));
+	const isNumber = text !== '' && Number.isFinite(Number(text));
 	const holds = number
-		? isNumber && number(Number(given), Number(value), Number(to))
-		: (texts[match]?.(fold(given), fold(value)) ?? false);
+		? isNumber && number(Number(text), Number(value), Number(to))
+		: (texts[match]?.(fold(text), fold(String(value))) ?? false);
 	return holds !== not;
 }
 
-/** What the rows of a group and of those within it say; undefined where there are none. */
-function chooses(rows: readonly DimensionRow[], groups: readonly FilterGroup[], event: Event) {
-	const of = (name: string, combine: string): boolean | undefined => {
-		const own = rows.filter(({ group }) => group === name).map((row) => says(row, event));
-		const inner = groups.flatMap((group) => {
-			const verdict = group.within === name ? of(group.name, group.combine) : undefined;
-			return verdict === undefined ? [] : [verdict !== group.not];
-		});
-		const all = [...own, ...inner];
-		if (all.length === 0) return undefined;
-		return combine === 'and' ? all.every(Boolean) : all.some(Boolean);
-	};
-	return of;
+/** A filter as people think of it: a row, or others that are combined, and perhaps negated. */
+type Tree = DimensionRow | { readonly combine: 'and' | 'or'; readonly not: boolean; readonly trees: readonly Tree[] };
+
+const isRow = (tree: Tree): tree is DimensionRow => 'field' in tree;
+
+function isMatchOf(tree: Tree, event: Event): boolean {
+	if (isRow(tree)) return isMatch(tree, event);
+	const all = tree.trees.map((one) => isMatchOf(one, event));
+	return (tree.combine === 'and' ? all.every(Boolean) : all.some(Boolean)) !== tree.not;
 }
 
-const combine = fc.constantFrom('and' as const, 'or' as const);
-const names = ['a', 'b', 'c', 'd', 'e'];
-const groupList = fc
-	.tuple(
-		...names.map((name, index) =>
-			fc.record({
-				name: fc.constant(name),
-				combine,
-				not: fc.boolean(),
-				within: fc.constantFrom('', ...names.slice(0, index)),
-			}),
+/** The same as Google's JSON, with names in camel or snake case. */
+function jsonOf(tree: Tree, isSnake: boolean): object {
+	if (isRow(tree)) return isSnake ? inSnakeCase(dimensionFilter(tree)) : dimensionFilter(tree);
+	const group = { expressions: tree.trees.map((one) => jsonOf(one, isSnake)) };
+	const combined = { [isSnake ? `${tree.combine}_group` : `${tree.combine}Group`]: group };
+	return tree.not ? { [isSnake ? 'not_expression' : 'notExpression']: combined } : combined;
+}
+
+const inSnakeCase = (value: object): object =>
+	JSON.parse(
+		JSON.stringify(value).replaceAll(/"(\w+)":/g, (key) =>
+			key.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`),
 		),
-	)
-	.map((groups) => groups as FilterGroup[]);
+	) as object;
+
+const rowsIn = (tree: Tree): number => (isRow(tree) ? 1 : tree.trees.reduce((sum, one) => sum + rowsIn(one), 0));
+
+const combine = fc.constantFrom('and' as const, 'or' as const);
 const row = fc
 	.record({
 		field: fc.constantFrom(...fields),
@@ -83,45 +85,43 @@ const row = fc
 		to: fc.constantFrom('7', '23'),
 		caseSensitive: fc.boolean(),
 		not: fc.boolean(),
-		group: fc.constantFrom('', ...names),
 	})
 	.map(({ word, number, ...rest }): DimensionRow => ({ ...rest, value: rest.match in numbers ? number : word }));
 
-describe('filters in groups', () => {
-	it('choose the events that their words say, to any depth, through the form that Google takes', () => {
+const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+	tree: fc.oneof(
+		{ maxDepth: 3, withCrossShrink: true },
+		row,
+		fc.record({ combine, not: fc.boolean(), trees: fc.array(tie('tree'), { minLength: 1, maxLength: 3 }) }),
+	),
+}));
+
+describe('a dimension filter', () => {
+	it('keeps the events that match its rows and its JSON, to any depth and in camel or snake case', () => {
 		fc.assert(
-			fc.property(fc.array(row, { maxLength: 8 }), groupList, combine, (rows, groups, by) => {
-				const built = dimensionFilterOf({ rows, groups, combine: by });
-				if (rows.length === 0) return void expect(built).toBeUndefined();
-				const sent = JSON.parse(JSON.stringify(built)) as Parameters<typeof compileFilter>[0];
-				const again = dimensionFilterOf({ rows: [], combine: by, json: sent as never });
-				expect(again).toEqual(sent);
-				const test = compileFilter<Event>(sent, (filter, name) => (event) => textTest(filter)(event[name] ?? ''));
-				const expected = events.filter((event) => chooses(rows, groups, event)('', by));
-				expect(events.filter(test)).toEqual(expected);
-				expect(fieldsIn(sent).length).toBe(rows.length);
-			}),
+			fc.property(
+				fc.array(row, { maxLength: 5 }),
+				combine,
+				fc.option(tree, { nil: undefined }),
+				fc.boolean(),
+				(rows, by, nested, isSnake) => {
+					const json = nested && jsonOf(nested, isSnake);
+					const built = filtersOf({
+						filters: { dimensionFilters: { filter: rows }, combineFilters: by, dimensionFilterJson: json as never },
+					}).dimensionFilter;
+					if (rows.length === 0 && !nested) return void expect(built).toBeUndefined();
+					const sent = JSON.parse(JSON.stringify(built)) as Parameters<typeof compileFilter>[0];
+					const test = compileFilter<Event>(sent, (filter, name) => (event) => textTest(filter)(event[name] ?? ''));
+					const trees: Tree[] = [
+						...(rows.length > 0 ? [{ combine: by, not: false, trees: rows }] : []),
+						...(nested ? [nested] : []),
+					];
+					const expected = events.filter((event) => trees.every((one) => isMatchOf(one, event)));
+					expect(events.filter(test)).toEqual(expected);
+					expect(fieldsIn(sent).length).toBe(trees.reduce((sum, one) => sum + rowsIn(one), 0));
+				},
+			),
 			{ numRuns: 400 },
 		);
-	});
-
-	const one: DimensionRow = {
-		field: 'country',
-		match: 'exact',
-		value: 'Germany',
-		to: '',
-		caseSensitive: false,
-		not: false,
-		group: 'a',
-	};
-	const group = (name: string, within = ''): FilterGroup => ({ name, within, combine: 'or', not: false });
-
-	it.each([
-		['an unknown group', [group('b')], /no filter group "a"\. The groups are: b\./],
-		['no groups at all', [], /no filter group "a"\. There are no groups\./],
-		['a group twice', [group('a'), group('a')], /Two filter groups are called "a"/],
-		['a circle', [group('a', 'b'), group('b', 'a')], /"a" lies within itself/],
-	])('refuse %s', (_title, groups, message) => {
-		expect(() => dimensionFilterOf({ rows: [one], groups, combine: 'and' })).toThrow(message);
 	});
 });

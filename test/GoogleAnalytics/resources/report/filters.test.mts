@@ -2,18 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
-	type DimensionRow,
-	dimensionFilterOf as builtDimensionFilter,
-	metricFilterOf as builtMetricFilter,
-	type MetricRow,
+	type FilterExpression,
+	type Filters,
+	filtersOf,
 } from '../../../../nodes/GoogleAnalytics/resources/report/filters';
-import type { Combine, FilterExpression } from '../../../../nodes/GoogleAnalytics/resources/report/filters';
-import { valuesOf } from '../../../../nodes/GoogleAnalytics/api/valueList';
+import { valuesOf } from '../../../../nodes/GoogleAnalytics/api/conditions';
 import type { Json } from '../../../../nodes/shared/catalogue/fields';
 
-const dimensionFilterOf = (rows: DimensionRow[], combine: Combine, json?: Json) =>
-	builtDimensionFilter({ rows, combine, json });
-const metricFilterOf = (rows: MetricRow[], combine: Combine) => builtMetricFilter({ rows, combine });
+type Combine = NonNullable<Filters['combineFilters']>;
+type DimensionRow = NonNullable<Filters['dimensionFilters']>['filter'][number];
+type MetricRow = NonNullable<Filters['metricFilters']>['filter'][number];
+
+const dimensionFilterOf = (filter: DimensionRow[], combineFilters: Combine, dimensionFilterJson?: Json) =>
+	filtersOf({ filters: { dimensionFilters: { filter }, combineFilters, dimensionFilterJson } }).dimensionFilter;
+const metricFilterOf = (filter: MetricRow[], combineFilters: Combine) =>
+	filtersOf({ filters: { metricFilters: { filter }, combineFilters } }).metricFilter;
 
 const row = (more: Partial<DimensionRow>): DimensionRow => ({
 	field: 'country',
@@ -22,7 +25,6 @@ const row = (more: Partial<DimensionRow>): DimensionRow => ({
 	to: '',
 	caseSensitive: false,
 	not: false,
-	group: '',
 	...more,
 });
 const metric = (more: Partial<MetricRow>): MetricRow => ({
@@ -31,7 +33,6 @@ const metric = (more: Partial<MetricRow>): MetricRow => ({
 	value: 10,
 	to: 0,
 	not: false,
-	group: '',
 	...more,
 });
 
@@ -92,8 +93,11 @@ describe('dimension filters', () => {
 		expect(() => dimensionFilterOf([row({ match, value: 'noon' })], 'and')).toThrow('"country" compares numbers');
 	});
 
-	it('refuses a list without values', () => {
-		expect(() => dimensionFilterOf([row({ match: 'inList', value: ' , ' })], 'and')).toThrow('"country" has no values');
+	it.each([
+		[{ match: 'inList', value: ' , ' }, '"country" has no value'],
+		[{ field: ' ' }, 'A condition has no field'],
+	])('rejects a row that lacks something: %j', (more, message) => {
+		expect(() => dimensionFilterOf([row(more)], 'and')).toThrow(message);
 	});
 
 	it('reads back every list of values, whichever characters they hold', () => {
@@ -138,7 +142,6 @@ describe('metric filters', () => {
 			value: number,
 			to: number,
 			not: fc.boolean(),
-			group: fc.constant(''),
 		});
 		fc.assert(
 			fc.property(

@@ -28,7 +28,6 @@ describe('the lists of metrics and dimensions', () => {
 			{ name: 'Sessions (sessions)', value: 'sessions', description: 'How many' },
 		]);
 		expect(await load('loadDimensions')).toMatchObject([{ value: 'date' }]);
-		expect((await load('loadFields'))?.map(({ value }) => value)).toEqual(['date', 'revenue', 'sessions']);
 		expect(sent.map(({ path }) => path)).toEqual(['/v1beta/properties/77/metadata']);
 		const other = open('c', { __rl: true, mode: 'id', value: '77' });
 		await other.load('loadMetrics');
@@ -46,54 +45,6 @@ describe('the lists of metrics and dimensions', () => {
 			expect(sent).toMatchObject([{ path: '/v1beta/properties/0/metadata' }]);
 		},
 	);
-
-	const withItems = {
-		metrics: [...metadata.metrics, { apiName: 'itemsViewed' }],
-		dimensions: [...metadata.dimensions, { apiName: 'itemName', uiName: 'Item name' }],
-	};
-	const chosen = (token: string, refuse: boolean, choice: object) => {
-		const { api, sent } = recordingApi(googleAnalytics, connected(token), ({ path }) => {
-			if (path.endsWith('/metadata')) return { body: withItems };
-			if (refuse) return { status: 400, body: { error: { code: 400, status: 'INVALID_ARGUMENT' } } };
-			const dimensionCompatibilities = [{ dimensionMetadata: { apiName: 'date' }, compatibility: 'INCOMPATIBLE' }];
-			const metricCompatibilities = [{ metricMetadata: { apiName: 'revenue' }, compatibility: 'INCOMPATIBLE' }];
-			return { body: { dimensionCompatibilities, metricCompatibilities } };
-		});
-		const all: Record<string, unknown> = { property: { __rl: true, mode: 'id', value: '77' }, ...choice };
-		const namesOf = async (name: keyof typeof reportOptions) =>
-			(await reportOptions[name]?.(api, { filter: '', parameter: (one) => all[one] }))?.items.map(
-				({ name: shown }) => shown,
-			);
-		return { namesOf, sent };
-	};
-
-	it('have what goes with the chosen ones first, which is asked for once', async () => {
-		const choice = { metrics: ['sessions', 'x=a/b'], dimensions: ['itemName'] };
-		const { namesOf, sent } = chosen('f', false, choice);
-		expect(await namesOf('loadMetrics')).toEqual([
-			'itemsViewed',
-			'Sessions (sessions)',
-			'Revenue (revenue) (not with the chosen ones)',
-		]);
-		expect(await namesOf('loadDimensions')).toEqual(['Item name (itemName)', 'Date (date) (not with the chosen ones)']);
-		expect((await namesOf('loadFields'))?.slice(3)).toEqual([
-			'Date (date) (not with the chosen ones)',
-			'Revenue (revenue) (not with the chosen ones)',
-		]);
-		const body = { metrics: [{ name: 'sessions' }], dimensions: [{ name: 'itemName' }] };
-		expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
-			{ path: '/v1beta/properties/77:checkCompatibility', body: { ...body, compatibilityFilter: 'INCOMPATIBLE' } },
-		]);
-	});
-
-	it.each([
-		['Google refuses', 'g', { metrics: ['sessions'] }],
-		['an expression is chosen', 'h', { metrics: '={{ $json.metrics }}' }],
-		['nothing is chosen', 'i', {}],
-	])('are in one where %s', async (_title, token, choice) => {
-		const { namesOf } = chosen(token, true, choice);
-		expect(await namesOf('loadDimensions')).toEqual(['Date (date)', 'Item name (itemName)']);
-	});
 
 	it('are asked for again after a refusal', async () => {
 		let refuse = true;

@@ -46,16 +46,16 @@ describe('a report that Google would refuse', () => {
 		expect(asked()).toEqual(['checkCompatibility', 'runReport', 'runReport']);
 		await expect(run({ metrics: '=country' })).rejects.toThrow('metric "country". It is a dimension.');
 		await expect(run({ metrics: '=keyEvent', dimensions: '=date' })).rejects.toThrow(/Did you mean "keyEvents"/);
-		const crossed = { operation: 'runPivot', metrics: '=sessions', pivotsJson: '[{"fieldNames": ["itemName"]}]' };
+		const crossed = { operation: 'runPivot', metrics: '=sessions', pivots: { pivot: [{ fieldNames: 'itemName' }] } };
 		await expect(run(crossed)).rejects.toThrow('"itemName" cannot be in one report with "sessions".');
 		const reports = [
 			{ metrics: 'sessions', dimensions: 'date' },
 			{ metrics: 'sessions', dimensions: 'itemName' },
 		];
-		await expect(run({ operation: 'batchRun', reportsJson: JSON.stringify(reports) })).rejects.toThrow(
+		await expect(run({ operation: 'batchRun', reports: { report: reports } })).rejects.toThrow(
 			'Report "2": "itemName" cannot be in one report with "sessions".',
 		);
-		const orderBy = { options: { orderByText: 'country' } };
+		const orderBy = { orderBy: 'country' };
 		await expect(run({ metrics: '=sessions', ...orderBy })).rejects.toThrow('cannot be ordered by "country"');
 	});
 });
@@ -69,7 +69,11 @@ it('names the pair for a funnel, too', async () => {
 		return { body: asked.includes('itemName') ? { metricCompatibilities } : {} };
 	});
 	const words = 'The dimensions and metrics are incompatible.';
-	const given: Record<string, unknown> = { property: '1001', stepsJson: ['session_start'], breakdown: 'itemName' };
+	const given: Record<string, unknown> = {
+		property: '1001',
+		steps: { step: [{ eventName: 'session_start' }] },
+		breakdown: 'itemName',
+	};
 	const read = (name: string, fallback: unknown) => given[name] ?? fallback;
 	const params = readParams(runFunnelReport.fields, { read, zone: 'utc' });
 	await expect(runFunnelReport.run(api, params as never, { hint: () => undefined } as never)).rejects.toThrow(

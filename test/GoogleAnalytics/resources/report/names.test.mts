@@ -15,6 +15,8 @@ const known = {
 	],
 	dimensions: [
 		{ apiName: 'sessionSourceMedium', uiName: 'Session source / medium' },
+		{ apiName: 'customEvent:pruefung', uiName: 'Pru\u0308fung' },
+		{ apiName: 'customEvent:größe', uiName: 'Größe' },
 		{ apiName: 'customEvent:plan', uiName: 'Plan' },
 		{ apiName: 'customUser:plan', uiName: 'Plan' },
 	],
@@ -27,28 +29,35 @@ describe('the API’s name', () => {
 		['metric', 'ACTIVE USERS', 'activeUsers'],
 		['metric', 'active_users', 'activeUsers'],
 		['metric', ' Views ', 'screenPageViews'],
-		['metric', 'ga:pageviews', 'screenPageViews'],
-		['metric', 'ga:sessions', 'sessions'],
+		['metric', 'Active\u00a0users', 'activeUsers'],
+		['metric', 'activeUsers\u200b', 'activeUsers'],
 		['metric', 'customEvent:price', 'customEvent:price'],
 		['metric', 'viewsPerUser=screenPageViews/activeUsers', 'viewsPerUser=screenPageViews/activeUsers'],
 		['metric', 'screenPageViews / activeUsers', 'screenPageViews / activeUsers'],
 		['dimension', 'Session source / medium', 'sessionSourceMedium'],
 		['dimension', 'session source / medium', 'sessionSourceMedium'],
-		['dimension', 'ga:sourceMedium', 'sessionSourceMedium'],
+		['dimension', 'Prüfung', 'customEvent:pruefung'],
+		['dimension', 'Pru\u0308fung', 'customEvent:pruefung'],
+		['dimension', 'customEvent:gro\u0308ße', 'customEvent:größe'],
 		['dimension', 'customEvent:plan_name', 'customEvent:plan_name'],
 	] as const)('of the %s "%s" is %s', (kind, given, name) => expect(apiNameOf(kind, given, known)).toBe(name));
 
 	it.each([
-		['metric', 'Activ users', 'no metric called "Activ users". Did you mean "Active users", "activeUsers"'],
+		['metric', 'Activ users', 'no metric named "Activ users". Did you mean "Active users", "activeUsers"'],
+		['metric', 'Turnover', 'no metric named "Turnover". "Get metadata" lists all names of this property.'],
 		['metric', 'Session source / medium', 'is the dimension sessionSourceMedium, not a metric'],
-		['dimension', 'Plan', 'called "Plan": "customEvent:plan", "customUser:plan". Give one of these.'],
+		['dimension', 'Plan', 'named "Plan": "customEvent:plan", "customUser:plan". Use one of these.'],
 		[
 			'metric',
-			'ga:uniquePageviews',
-			'Universal Analytics that Google Analytics 4 does not have. Ask for screenPageViews or',
+			'ga:sessions',
+			'"ga:sessions" is a name of Universal Analytics, which Google has shut down. Use sessions',
 		],
-		['metric', 'ga:toString', 'does not have.'],
-		['dimension', 'ga:dimension1', 'does not have.'],
+		['metric', 'rt:activeUsers', '"rt:activeUsers" is a name of Universal Analytics'],
+		['metric', 'perUser=ga:pageviews/ga:users', '"ga:pageviews" is a name of Universal Analytics'],
+		['metric', 'ga:uniquePageviews', 'Use screenPageViews or sessions by the dimension pagePath instead.'],
+		['metric', 'ga:toString', 'Use toString, or find its new name with "Get metadata".'],
+		['dimension', 'ga:sourceMedium', 'Use sessionSourceMedium instead.'],
+		['dimension', 'ga:dimension1', 'Use a custom field such as customEvent:plan instead.'],
 	] as const)('of the %s "%s" is refused', (kind, given, words) => {
 		expect(() => apiNameOf(kind, given, known)).toThrow(words);
 	});
@@ -73,7 +82,7 @@ describe('a report asked in people’s words', () => {
 	const asked = () => sandbox.requests.filter(({ path }) => path.endsWith('/metadata')).length;
 
 	it('is the same as one in the API’s', async () => {
-		const words = await run('run', { metrics: '=Active users,ga:sessions', dimensions: '=Country' });
+		const words = await run('run', { metrics: '=Active users,Sessions', dimensions: '=Country' });
 		expect(sent()).toMatchObject({
 			metrics: [{ name: 'activeUsers' }, { name: 'sessions' }],
 			dimensions: [{ name: 'country' }],
@@ -83,20 +92,14 @@ describe('a report asked in people’s words', () => {
 	});
 
 	it('in filters and orders is the same, too, and a computed metric keeps its own', async () => {
-		const order = { direction: 'desc', compareAs: 'text' };
-		const [unfiltered, unsure] = [
-			{ group: '', not: false },
-			{ value: 'Germany', match: 'exact', caseSensitive: true },
-		];
+		const [unfiltered, unsure] = [{ not: false }, { value: 'Germany', match: 'exact', caseSensitive: true }];
 		await run('run', {
 			metrics: '=activeUsers,views_per_user=screenPageViews/activeUsers',
 			dimensions: '=country',
-			orderBy: {
-				order: ['Active users', 'Country', 'ga:country', 'views_per_user'].map((field) => ({ ...order, field })),
-			},
+			orderBy: 'Active users desc, Country desc, country, views_per_user desc',
 			filters: {
 				dimensionFilters: { filter: [{ ...unfiltered, ...unsure, field: 'Country' }] },
-				metricFilters: { filter: [{ ...unfiltered, field: 'ga:users', comparison: 'greaterThan', value: 0 }] },
+				metricFilters: { filter: [{ ...unfiltered, field: 'Total users', comparison: 'greaterThan', value: 0 }] },
 			},
 		});
 		expect(sent()).toMatchObject({
@@ -119,7 +122,7 @@ describe('a report asked in people’s words', () => {
 			and_group: {
 				expressions: [
 					{ filter: { field_name: 'Country', string_filter: { value: 'Germany' } } },
-					{ not_expression: { filter: { field_name: 'ga:sourceMedium', empty_filter: {} } } },
+					{ not_expression: { filter: { field_name: 'Session source / medium', empty_filter: {} } } },
 				],
 			},
 		});
@@ -128,7 +131,7 @@ describe('a report asked in people’s words', () => {
 			metrics: ['activeUsers'],
 			dimensions: ['country'],
 			filters: { dimensionFilterJson, metricFilterJson: JSON.stringify(metricFilterJson) },
-			options: { orderByText: 'Active users desc, Country asc, ga:country' },
+			orderBy: 'Active users desc, Country asc, country',
 		});
 		expect(sent()).toMatchObject({
 			dimensionFilter: {
@@ -148,26 +151,21 @@ describe('a report asked in people’s words', () => {
 		});
 	});
 
-	it('in pivots, their orders and their JSON', async () => {
-		const pivot = [{ fieldNames: 'Country, ga:deviceCategory', limit: 3, orderBy: 'Active users desc, Country' }];
+	it('in pivots and their orders', async () => {
+		const pivot = [{ fieldNames: 'Country, Device category', limit: 3, orderBy: 'Active users desc, Country' }];
 		await run('runPivot', { metrics: ['activeUsers'], pivots: { pivot } });
 		const fieldNames = ['country', 'deviceCategory'];
 		const orderBys = [{ metric: { metricName: 'activeUsers' } }, { dimension: { dimensionName: 'country' } }];
-		expect(sent()).toMatchObject({ pivots: [{ fieldNames, orderBys }] });
-		sandbox.requests.length = 0;
-		const orders = [{ metric: { metricName: 'Active users' } }, { dimension: { dimensionName: 'Country' } }];
-		const pivotsJson = [{ fieldNames: 'Country, Device category', limit: 3, orderBys: orders }];
-		await run('runPivot', { metrics: ['activeUsers'], pivotsJson: JSON.stringify(pivotsJson) });
 		expect(sent()).toMatchObject({ pivots: [{ fieldNames, orderBys }] });
 	});
 
 	it('in a funnel’s breakdown, filters and steps', async () => {
 		const filter = [{ field: 'Country', match: 'exact', value: 'Germany', caseSensitive: false }];
-		const stepsJson = ['session_start', { field: 'Page title', value: 'Checkout' }];
+		const step = [{ eventName: 'session_start' }, { field: 'Page title', value: 'Checkout' }];
 		await run('runFunnel', {
 			breakdown: 'Device category',
 			filters: { dimensionFilters: { filter } },
-			stepsJson: JSON.stringify(stepsJson),
+			steps: { step },
 		});
 		expect(sent()).toMatchObject({
 			funnelBreakdown: { breakdownDimension: { name: 'deviceCategory' } },
@@ -178,13 +176,12 @@ describe('a report asked in people’s words', () => {
 
 	it('in the filters and orders of several reports', async () => {
 		const report = {
-			metrics: ['activeUsers'],
-			dimensions: ['country'],
 			dimensionFilter: { filter: named('Country', 'Germany') },
-			metricFilter: { filter: { fieldName: 'ga:users', numericFilter: moreThanNone } },
+			metricFilter: { filter: { fieldName: 'Total users', numericFilter: moreThanNone } },
 			orderBys: [{ dimension: { dimensionName: 'Country' } }, { metric: { metricName: 'Active users' } }],
 		};
-		await run('batchRun', { reportsJson: JSON.stringify([report]) });
+		const row = { metrics: ['activeUsers'], dimensions: ['country'], more: JSON.stringify(report) };
+		await run('batchRun', { reports: { report: [row] } });
 		expect(sent()).toMatchObject({
 			dimensionFilter: { filter: named('country', 'Germany') },
 			metricFilter: { filter: { fieldName: 'totalUsers' } },
@@ -192,20 +189,46 @@ describe('a report asked in people’s words', () => {
 		});
 	});
 
-	it('asks nothing for names of the API and of Universal Analytics', async () => {
-		await run('run', { metrics: '=ga:pageviews,viewsPerUser=screenPageViews/activeUsers', dimensions: '=ga:date' });
-		expect([asked(), sent().metrics]).toMatchObject([0, [{ name: 'screenPageViews' }, { name: 'viewsPerUser' }]]);
+	it('requests no fields of the property for API names', async () => {
+		await run('run', { metrics: '=viewsPerUser=screenPageViews/activeUsers', dimensions: '=date' });
+		expect([asked(), sent().metrics]).toMatchObject([0, [{ name: 'viewsPerUser' }]]);
 	});
+
+	const is = (fieldName: string) => ({ filter: { fieldName, stringFilter: { value: 'x' } } });
+	it.each<[string, INodeParameters]>([
+		['run', { metrics: '=ga:sessions' }],
+		['run', { metrics: '=Active users', dimensions: '=ga:date' }],
+		['run', { metrics: '=sessions', dimensions: '=place=concatenate(ga:city, country)' }],
+		['run', { metrics: '=sessions', orderBy: 'ga:sessions desc' }],
+		[
+			'run',
+			{ metrics: '=sessions', filters: { dimensionFilterJson: JSON.stringify({ notExpression: is('ga:country') }) } },
+		],
+		['run', { metrics: '=sessions', filters: { metricFilters: { filter: [{ field: 'ga:users' }] } } }],
+		['runRealtime', { metrics: '=rt:activeUsers' }],
+		['runPivot', { metrics: '=sessions', pivots: { pivot: [{ fieldNames: 'ga:country' }] } }],
+		['runFunnel', { steps: { step: [{ eventName: 'session_start' }] }, breakdown: 'ga:deviceCategory' }],
+		['batchRun', { reports: { report: [{ metrics: '=ga:sessions' }] } }],
+		['checkCompatibility', { metrics: '=ga:sessions' }],
+	])(
+		'is rejected before anything is sent where it is a name of Universal Analytics: %s %j',
+		async (operation, more) => {
+			await expect(run(operation, more)).rejects.toThrow(
+				'is a name of Universal Analytics, which Google has shut down.',
+			);
+			expect(sandbox.requests.filter(({ path }) => path.startsWith('/v1'))).toEqual([]);
+		},
+	);
 
 	it('of the last minutes, of several, and of crossed dimensions, too', async () => {
 		await run('runRealtime', { metrics: '=Active users', dimensions: '=Device category' });
 		expect(sent()).toMatchObject({ metrics: [{ name: 'activeUsers' }], dimensions: [{ name: 'deviceCategory' }] });
 		sandbox.requests.length = 0;
 		const reports = [{ metrics: ['Active users'], dimensions: 'Country', startDate: 'last full week' }];
-		await run('batchRun', { reportsJson: JSON.stringify(reports) });
+		await run('batchRun', { reports: { report: reports } });
 		expect(sent()).toMatchObject({ metrics: [{ name: 'activeUsers' }], dimensions: [{ name: 'country' }] });
 		sandbox.requests.length = 0;
-		await run('runPivot', { metrics: '=Active users', pivotsJson: '[{"fieldNames": ["country"]}]' });
+		await run('runPivot', { metrics: '=Active users', pivots: { pivot: [{ fieldNames: 'country' }] } });
 		expect(sent()).toMatchObject({ metrics: [{ name: 'activeUsers' }] });
 	});
 
@@ -214,7 +237,11 @@ describe('a report asked in people’s words', () => {
 		const [row] = await run('run', { metrics: ['sessions'], dateRange: 'custom', startDate });
 		expect(row).toMatchObject({ sessionsPrevious: expect.any(Number), sessionsChange: expect.any(Number) });
 		sandbox.requests.length = 0;
-		await run('runPivot', { dateRange: 'custom', startDate, pivotsJson: '[{"fieldNames": ["country", "dateRange"]}]' });
+		await run('runPivot', {
+			dateRange: 'custom',
+			startDate,
+			pivots: { pivot: [{ fieldNames: 'country, dateRange' }] },
+		});
 		expect(sent().dateRanges).toHaveLength(2);
 	});
 });

@@ -36,10 +36,9 @@ it('a batch can hold a cohort report, which has no date ranges (A13)', async () 
 			cohorts: [{ dimension: 'firstSessionDate', dateRange: { startDate: '21daysAgo', endDate: '15daysAgo' } }],
 			cohortsRange: { granularity: 'DAILY', endOffset: 5 },
 		},
-		dimensions: 'cohort,cohortNthDay',
-		metrics: 'cohortActiveUsers',
 	};
-	const [item] = await run('batchRun', { reportsJson: JSON.stringify([cohort]) });
+	const fields = { dimensions: 'cohort,cohortNthDay', metrics: 'cohortActiveUsers' };
+	const [item] = await run('batchRun', { reports: { report: [{ ...fields, more: JSON.stringify(cohort) }] } });
 	expect(item?.rows).toEqual(
 		expect.arrayContaining([{ cohort: 'cohort_0', cohortNthDay: '0000', cohortActiveUsers: expect.any(Number) }]),
 	);

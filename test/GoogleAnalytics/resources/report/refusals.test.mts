@@ -44,9 +44,17 @@ describe('a report with a field that another kind of report knows', () => {
 		);
 	});
 
+	it('names the step for funnels (Q8)', async () => {
+		expect(await refused({ dimensions: ['funnelStepName'] })).toMatch(
+			/does not know the dimension "funnelStepName"\. Use "Run a funnel report" for it\./,
+		);
+	});
+
 	it('suggests a name only after it has read the fields of the property', async () => {
 		const message = await refused({ metrics: ['sesions'] });
-		expect(message).toMatch(/"sesions"\. Did you mean "sessions".*\(Google Analytics: Field sesions is not/);
+		expect(message).toMatch(
+			/"sesions"\. Did you mean "sessions".*\(Google Analytics: Did you mean sessions\? Field sesions is not/,
+		);
 		expect(sandbox.requests.map(({ path }) => path)).toContain(`/v1beta/properties/${SEED.shop}/metadata`);
 	});
 
@@ -94,18 +102,5 @@ describe('a property that Google refuses', () => {
 		expect(message).toMatch(
 			/^This account can read the property 1001 \(Shop\), but Google did not permit POST .*role Editor on the property 1001.*\(Google Analytics: /,
 		);
-	});
-});
-
-describe('an object that Google does not find', () => {
-	it.each([
-		[
-			'keyEvent',
-			'delete',
-			{ keyEvent: '99' },
-			/^Google did not find the key event 99 of the property 1001, or .*\(Google Analytics: /,
-		],
-	] as const)('is named where a further request proves it: %s %s', async (resource, operation, more, message) => {
-		expect(await refused({ resource, operation, ...more })).toMatch(message);
 	});
 });

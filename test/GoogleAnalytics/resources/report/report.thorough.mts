@@ -51,9 +51,7 @@ describe('Run a report', () => {
 			filters: {
 				dimensionFilterJson: '{"filter": {"fieldName": "country", "inListFilter": {"values": ["Germany", "France"]}}}',
 			},
-			options: {
-				orderByText: 'sessions asc',
-			},
+			orderBy: 'sessions asc',
 		});
 		expect(items.map(({ country }) => country).sort()).toEqual(['France', 'Germany']);
 		const [first, second] = items as Array<{ sessions: number; perUser: number }>;
@@ -76,12 +74,7 @@ describe('Run a report', () => {
 				},
 				metricFilters: { filter: [{ field: 'sessions', comparison: 'between', value: 2, to: 60 }] },
 			},
-			orderBy: {
-				order: [
-					{ field: 'deviceCategory', direction: 'desc', compareAs: 'text' },
-					{ field: 'sessions', direction: 'asc' },
-				],
-			},
+			orderBy: 'deviceCategory desc, sessions',
 		});
 		expect(items.length).toBeGreaterThan(3);
 		expect(items.filter(({ country }) => country === 'Germany' || country === 'France')).toEqual([]);
@@ -103,7 +96,9 @@ describe('Run a report', () => {
 
 	it('asks for the time zone once, however many items there are', async () => {
 		await run({ dateRange: 'thisMonth' }, SEED.shop, { items: [{}, {}, {}] });
-		const zones = sandbox.requests.filter(({ method, path }) => method === 'GET' && path.includes('properties'));
+		const zones = sandbox.requests.filter(
+			({ method, path }) => method === 'GET' && path.endsWith(`properties/${SEED.shop}`),
+		);
 		expect(zones).toHaveLength(1);
 		const batches = sandbox.requests.filter(({ path }) => path.endsWith(':batchRunReports'));
 		expect(batches.map(({ body }) => (body as { requests: unknown[] }).requests.length)).toEqual([3]);
@@ -157,7 +152,7 @@ describe('Run a report', () => {
 			dateRanges: [{ startDate: '7daysAgo', endDate: 'yesterday' }],
 			warnings: [
 				'The numbers are sampled: they are based on 25 % of the events.',
-				'Google may have left out rows with few users, so that nobody can be recognized.',
+				'Google withholds rows with few users where these could be recognized.',
 				'Some of the data is younger than 48 hours, so Google may still change these numbers.',
 			],
 		});
@@ -173,12 +168,7 @@ describe('Run a report', () => {
 	it('tells up to four ranges apart', async () => {
 		const items = await run({
 			dateRange: 'several',
-			dateRanges: {
-				range: [
-					{ name: 'now', startDate: '7daysAgo', endDate: 'yesterday' },
-					{ startDate: '14daysAgo', endDate: '8daysAgo' },
-				],
-			},
+			dateRanges: 'now=7daysAgo..yesterday, 14daysAgo..8daysAgo',
 		});
 		expect(items.map(({ dateRange }) => dateRange).sort()).toEqual(['date_range_1', 'now']);
 	});

@@ -41,26 +41,14 @@ describe('What reports say of the events', () => {
 		);
 	});
 
-	it('is the same with filters in groups', async () => {
-		const filter = { match: 'exact', caseSensitive: false, not: false };
+	it('is the same with nested filters in JSON', async () => {
+		const is = (fieldName: string, value: string) => ({ filter: { fieldName, stringFilter: { value } } });
+		const germanMobile = { andGroup: { expressions: [is('country', 'germany'), is('deviceCategory', 'mobile')] } };
+		const either = { orGroup: { expressions: [germanMobile, is('country', 'France')] } };
 		const rows = await run('run', {
 			metrics: ['eventCount'],
 			dateRange: 'last28Days',
-			filters: {
-				dimensionFilters: {
-					filter: [
-						{ ...filter, field: 'country', value: 'germany', group: 'german mobile' },
-						{ ...filter, field: 'deviceCategory', value: 'mobile', group: 'german mobile' },
-						{ ...filter, field: 'country', value: 'France', group: 'either' },
-					],
-				},
-				filterGroups: {
-					group: [
-						{ name: 'either', combine: 'or', not: true, within: '' },
-						{ name: 'german mobile', combine: 'and', not: false, within: 'either' },
-					],
-				},
-			},
+			filters: { dimensionFilterJson: JSON.stringify({ notExpression: either }) },
 		});
 		const kept = lastMonth.filter(
 			({ country, device }) => !(country === 'France' || (country === 'Germany' && device === 'mobile')),
@@ -102,13 +90,13 @@ describe('What reports say of the events', () => {
 			endDate: 'yesterday',
 			limit: 1000,
 		}));
-		const items = await run('batchRun', { reportsJson: JSON.stringify(reports) });
+		const items = await run('batchRun', { reports: { report: reports } });
 		expect(items.map(({ report }) => report)).toEqual(names);
 		expect(asked().sort()).toEqual(['batchRunReports', 'runReport']);
 		const sums = items.map(({ rows }) => (rows as IDataObject[]).reduce((sum, row) => sum + Number(row.eventCount), 0));
 		expect(sums).toEqual(names.map(() => lastMonth.length));
 		const wrong = [{ metrics: 'sessions' }, { name: 'bad', metrics: 'sesions' }];
-		await expect(run('batchRun', { reportsJson: JSON.stringify(wrong) })).rejects.toThrow(
+		await expect(run('batchRun', { reports: { report: wrong } })).rejects.toThrow(
 			/Report "bad": .*Did you mean "sessions"/,
 		);
 	});
@@ -130,7 +118,8 @@ describe('What reports say of the events', () => {
 		await expect(run('runRealtime', { metrics: ['eventCont'] })).rejects.toThrow(
 			/"eventCont" is not a metric of real-time reports\. They know activeUsers, eventCount,/,
 		);
-		await expect(run('runRealtime', { minuteRangesText: '0..9' })).rejects.toThrow(/not 0 to 9/);
+		const minuteRanges = { range: [{ name: '', startMinutesAgo: 0, endMinutesAgo: 9 }] };
+		await expect(run('runRealtime', { minuteRanges })).rejects.toThrow(/not 0 to 9/);
 	});
 
 	it('can be told from what the property knows', async () => {
@@ -144,7 +133,10 @@ describe('What reports say of the events', () => {
 			isCompatible: false,
 			conflicts: [{ field: 'itemName', conflictsWith: 'sessions' }],
 		});
-		const [good] = await run('checkCompatibility', { metrics: '=sessions', dimensions: '=country' });
+		const fits = { metrics: '=sessions', dimensions: '=country' };
+		const [short] = await run('checkCompatibility', fits);
+		expect(short).toEqual({ isCompatible: true, message: expect.any(String), conflicts: [] });
+		const [good] = await run('checkCompatibility', { ...fits, listAddable: true });
 		expect(good).toMatchObject({ isCompatible: true, addableDimensions: expect.arrayContaining(['date']) });
 	});
 });

@@ -3,17 +3,19 @@ import { describe, expect, it } from 'vitest';
 import {
 	addedTotals,
 	addedUp,
-	extremeRows,
 	joinedMetadata,
 	notAdditive,
 	ordered,
 } from '../../../../nodes/GoogleAnalytics/resources/report/ask/addUp.ts';
-import { splitRange } from '../../../../nodes/GoogleAnalytics/resources/report/ask/split.ts';
+import { splitRanges } from '../../../../nodes/GoogleAnalytics/resources/report/ask/split.ts';
 
 describe('a range in parts', () => {
 	const range = { startDate: '2026-01-30', endDate: '2026-03-02' };
-	const parts = (...args: Parameters<typeof splitRange>) =>
-		splitRange(...args).map(({ startDate, endDate }) => `${startDate}..${endDate}`);
+	type Range = typeof range;
+	const parts = (one: Range, ...more: Parameters<typeof splitRanges> extends [unknown, ...infer More] ? More : never) =>
+		splitRanges([one], ...more)
+			.flat()
+			.map(({ startDate, endDate }) => `${startDate}..${endDate}`);
 
 	it.each([
 		['none', range, ['2026-01-30..2026-03-02']],
@@ -74,15 +76,6 @@ describe('numbers of parts', () => {
 				order,
 			).map(({ x }) => x),
 		).toEqual(expected);
-	});
-
-	it('have extremes of their sums, for each comparison', () => {
-		const headers = { dimensionHeaders: [{ name: 'comparison' }], metricHeaders: [{ name: 'sessions' }] };
-		const compared = [...rows.map((row) => ({ ...row, comparison: 'x' })), { comparison: 'y', sessions: 1 }];
-		expect(extremeRows('maximums', headers, compared)).toEqual([
-			{ dimensionValues: [{ value: 'x' }], metricValues: [{ value: '9' }] },
-			{ dimensionValues: [{ value: 'y' }], metricValues: [{ value: '1' }] },
-		]);
 	});
 
 	it('are no users, rates, averages and computed ones', () => {

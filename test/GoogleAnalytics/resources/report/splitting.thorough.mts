@@ -28,7 +28,7 @@ describe('a report of a long range', () => {
 	const asked = () => sandbox.requests.filter(({ path }) => path.endsWith(':runReport')).length;
 
 	it.each(['month', 'week'])('is the same, row by row and in its totals, by %s', async (splitBy) => {
-		const aggregations = ['TOTAL', 'MAXIMUM', 'MINIMUM'];
+		const aggregations = ['TOTAL'];
 		const dateRange = splitBy === 'week' ? 'last28Days' : 'last90Days';
 		const more = { dateRange, returnAs: 'oneItem', limit: 4, options: { aggregations } };
 		const [whole = {}] = (await ran('none', more)).json;
@@ -36,7 +36,7 @@ describe('a report of a long range', () => {
 		const { json, hints } = await ran(splitBy, more);
 		expect(asked()).toBeGreaterThan(3);
 		expect(json).toEqual([whole]);
-		expect(JSON.stringify(hints)).toContain(`The numbers of ${asked()} shorter ranges were asked for one by one`);
+		expect(JSON.stringify(hints)).toContain(`The numbers of ${asked()} shorter ranges were requested one by one`);
 	});
 
 	it('is compared with an earlier one that is split as well', async () => {
@@ -46,14 +46,22 @@ describe('a report of a long range', () => {
 		expect(await rowsOf('week')).toEqual(await rowsOf('none'));
 	});
 
+	it('has no maximums of added rows, and says so', async () => {
+		const more = { dateRange: 'last90Days', returnAs: 'oneItem', options: { aggregations: ['TOTAL', 'MAXIMUM'] } };
+		const [item = {}] = (await ran('month', more)).json;
+		expect(Object.keys(item)).toContain('totals');
+		expect(Object.keys(item)).not.toContain('maximums');
+		expect(item.warnings).toContain('There are no minimums and maximums, because rows were added up.');
+	});
+
 	it('is handed out raw, part by part', async () => {
 		expect((await ran('month', { returnAs: 'raw' })).json).toHaveLength(asked());
 	});
 
 	it.each<[INodeParameters, string]>([
 		[{ metrics: ['eventCount', 'activeUsers', 'bounceRate'] }, 'cannot add up activeUsers, bounceRate'],
-		[{ dimensions: ['nthWeek'] }, 'begins anew to count nthWeek'],
-		[{ dateRange: 'several', dateRangesText: '9daysAgo..6daysAgo, 5daysAgo..today' }, 'takes one date range'],
+		[{ dimensions: ['nthWeek'] }, 'starts to count nthWeek at zero'],
+		[{ dateRange: 'several', dateRanges: '9daysAgo..6daysAgo, 5daysAgo..today' }, 'works with one date range only'],
 		[
 			{ filters: { metricFilters: { filter: [{ field: 'eventCount', comparison: 'greaterThan', value: 5 }] } } },
 			'only after Google has filtered',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { pagesOf } from '../../../../nodes/GoogleAnalytics/resources/report/request.ts';
 import { type OperationRun, runOperationOn } from '../../../support/operationRun.mts';
 
 const value = (text: string) => ({ value: text });
@@ -39,18 +40,14 @@ const reportOf = (count: number) => (request: { readonly path: string; readonly 
 };
 
 const ranges = (count: number) =>
-	Array.from({ length: count }, (_unused, index) => ({
-		startDate: `2025-01-0${index + 1}`,
-		endDate: `2025-01-0${index + 1}`,
-		name: `range ${index}`,
-	}));
+	Array.from({ length: count }, (_unused, index) => `range ${index}=2025-01-0${index + 1}`).join(', ');
 
 const run = async (count: number, dateRanges: number, more: object): Promise<OperationRun> =>
 	await runOperationOn(
 		'Google Analytics report:run',
 		{
 			...{ property: '1001', metrics: ['sessions'], dimensions: ['country'], dateRange: 'several' },
-			dateRanges: { range: ranges(dateRanges) },
+			dateRanges: ranges(dateRanges),
 			...more,
 		},
 		reportOf(count),
@@ -85,6 +82,24 @@ describe('A report with several date ranges (B6)', () => {
 	});
 });
 
+describe('Pages beyond 250,000 rows of a report with two date ranges (B6)', () => {
+	const combinations = 300_000;
+
+	it.each([
+		['rows', 1],
+		['combinations, each with a row in both ranges', 2],
+	])('are complete where Google counts %s in limit and offset', async (_what, rowsPerEntry) => {
+		const entries = (combinations * 2) / rowsPerEntry;
+		let count = 0;
+		const pages = pagesOf(Infinity, async ({ offset, limit }) => {
+			const size = Math.max(0, Math.min(Number(limit), entries - Number(offset)));
+			return await Promise.resolve({ rows: Array<object>(size * rowsPerEntry).fill({}), rowCount: combinations });
+		});
+		for await (const { rows = [] } of pages) count += rows.length;
+		expect(count).toBe(combinations * 2);
+	});
+});
+
 describe('Several reports (B7)', () => {
 	it.each(['rows', 'oneItem', 'raw'])('name the report whose rows a limit cut, as %s', async (returnAs) => {
 		const report = (name: string, limit: number) => ({ name, metrics: 'sessions', dimensions: 'country', limit });
@@ -106,6 +121,71 @@ describe('A real-time report (B7)', () => {
 		expect(cut.missing).toMatch(/^2 of 3 entries were returned/);
 		const complete = await runOperationOn('Google Analytics report:runRealtime', { ...given, limit: 3 }, reportOf(3));
 		expect(complete.missing).toBeUndefined();
+	});
+});
+
+describe('A real-time report as one item (B7)', () => {
+	it('names the last 30 minutes where no range was chosen', async () => {
+		const given = { property: '1001', metrics: ['activeUsers'], returnAs: 'oneItem' };
+		const { rows } = await runOperationOn('Google Analytics report:runRealtime', given, reportOf(1));
+		expect(rows).toMatchObject([{ minuteRanges: [{ startMinutesAgo: 29, endMinutesAgo: 0 }], warnings: [] }]);
+	});
+});
+
+describe('A display name that a kind of report does not know (Q7)', () => {
+	it.each([
+		['runRealtime', { metrics: ['Total users'] }, /activeUsers, eventCount, keyEvents, screenPageViews/],
+		['runConversions', { metrics: ['Total users'] }, /advertiserAdClicks/],
+		['runFunnel', { steps: { step: [{ field: 'Page path', value: '/' }] } }, /Funnel reports know fewer fields/],
+	])('is explained by the names that it knows: %s', async (operation, more, words) => {
+		const dimensions = [{ apiName: 'pagePath', uiName: 'Page path' }];
+		const metrics = [{ apiName: 'totalUsers', uiName: 'Total users' }];
+		const run = runOperationOn(`Google Analytics report:${operation}`, { property: '1001', ...more }, () => ({
+			body: { dimensions, metrics },
+		}));
+		const message = await run.then(
+			() => '',
+			(error: Error) => error.message,
+		);
+		expect(message).toMatch(words);
+		expect(message).not.toContain('Get metadata');
+	});
+});
+
+describe('Aggregates (B16)', () => {
+	it('of a pivot report are totals, minimums and maximums of what was aggregated', async () => {
+		const reply = {
+			dimensionHeaders: [{ name: 'country' }, { name: 'deviceCategory' }],
+			metricHeaders,
+			aggregates: [
+				['Germany', 'RESERVED_TOTAL', '9'],
+				['RESERVED_TOTAL', 'RESERVED_TOTAL', '11'],
+				['Germany', 'RESERVED_MAX', '7'],
+				['Germany', 'RESERVED_MIN', '2'],
+			].map(([country = '', device = '', count = '']) => ({
+				dimensionValues: [value(country), value(device)],
+				metricValues: [value(count)],
+			})),
+		};
+		const pivots = { pivot: [{ fieldNames: 'country' }, { fieldNames: 'deviceCategory', aggregations: ['TOTAL'] }] };
+		const given = { property: '1001', metrics: ['sessions'], pivots, returnAs: 'oneItem' };
+		const { rows } = await runOperationOn('Google Analytics report:runPivot', given, () => ({ body: reply }));
+		expect(rows).toMatchObject([
+			{
+				totals: [{ country: 'Germany', sessions: 9 }, { sessions: 11 }],
+				maximums: [{ country: 'Germany', sessions: 7 }],
+				minimums: [{ country: 'Germany', sessions: 2 }],
+			},
+		]);
+		expect(JSON.stringify(rows)).not.toContain('RESERVED');
+	});
+
+	it('of several reports are in the item of each', async () => {
+		const report = [{ metrics: 'sessions', more: '{"metricAggregations": ["TOTAL"]}' }];
+		const body = { metricHeaders, rows: [], totals: [{ metricValues: [value('3')] }] };
+		const given = { property: '1001', reports: { report } };
+		const { rows } = await runOperationOn('Google Analytics report:batchRun', given, () => ({ body }));
+		expect(rows).toMatchObject([{ report: '1', totals: { sessions: 3 } }]);
 	});
 });
 

@@ -71,9 +71,7 @@ describe('a report task', () => {
 		const { json, hints } = await step('getRows', { reportTask: String(id), limit: 2 });
 		expect(json).toHaveLength(2);
 		const told = hints.map(({ message }) => message).join(' ');
-		expect(told).toContain(
-			`The property has ${String(totalRowCount)} rows for this question, of which the task holds 3.`,
-		);
+		expect(told).toContain(`The property has ${String(totalRowCount)} rows for this report, and the task contains 3.`);
 		expect(told).toContain('2 of 3 ');
 	});
 

@@ -3,17 +3,16 @@ import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import type { ItemContext } from '../../../../shared/catalogue/operation';
-import type { PropertyQuota } from '../../../api/limits';
-import { inPlace, isSpan, type Periods } from './align';
+import { type PropertyQuota, quotaHint } from '../../../api/limits';
+import type { Alignment } from './align';
+import { movesWithTime } from './times';
 import { agoOf, dayMs, type DateRange, settledMs } from '../dates/dates';
 
-interface Value {
-	readonly value?: string;
-}
+export { movesWithTime } from './times';
 
 export interface ReportRow {
-	readonly dimensionValues?: readonly Value[];
-	readonly metricValues?: readonly Value[];
+	readonly dimensionValues?: ReadonlyArray<{ readonly value?: string }>;
+	readonly metricValues?: ReadonlyArray<{ readonly value?: string }>;
 }
 
 export interface ReportHeaders {
@@ -66,20 +65,22 @@ const parts: ReadonlyArray<readonly [RegExp, RegExp, string]> = [
 	[/^isoYearIsoWeek$/, /^(\d{4})(\d{2})$/, '$1-W$2'],
 ];
 
-/** Whether values of this dimension are rewritten, so that a row no longer says what Google calls them. */
-export const hasIsoForm = (name: string): boolean => parts.some(([names]) => names.test(name));
-
 /** A dimension's value: dates as ISO 8601, in the property's time zone; every other value as Google gives it. */
 export function dimensionValue(name: string, value: string): string {
 	const part = parts.find(([names, form]) => names.test(name) && form.test(value));
 	return part ? value.replace(part[1], part[2]) : value;
 }
 
-/** A metric's value as a number; as text where it is none, or a whole number too long for one. */
+/**
+ * A metric's value as a number; as text where it is none, or a whole number too long for one. Google writes fractions with up
+ * to 17 digits, which is noise where 15 say it in many fewer: 946.1600000000001 is 946.16.
+ */
 export function metricValue(value: string, type?: string): number | string {
 	const number = Number(value);
 	if (value.trim() === '' || !Number.isFinite(number)) return value;
-	return type === 'TYPE_INTEGER' && !Number.isSafeInteger(number) ? value : number;
+	if (Number.isInteger(number)) return type === 'TYPE_INTEGER' && !Number.isSafeInteger(number) ? value : number;
+	const tidied = Number(number.toPrecision(15));
+	return String(tidied).length + 2 < String(number).length ? tidied : number;
 }
 
 /** Turns Google's rows of texts into objects of typed values, keyed by the names in the headers. Pure. */
@@ -118,38 +119,28 @@ export const aggregatesOf = (answer: ReportAnswer, isSeveral: boolean): IDataObj
 		}),
 	);
 
-/** What compares two periods: the headers tell dimensions from metrics, `shift` is how many days lie between them. */
-interface Comparison {
-	readonly headers: ReportHeaders;
-	readonly shift: number;
-	/** The dates of both, where months, weeks or years are compared. */
-	readonly periods?: Periods;
-}
-
-const days = /^(?:date|dateHour|dateHourMinute)$/;
-
-/** Whether the dimension's values differ from one period to the other by nature. */
-export const movesWithTime = (dimension: string): boolean => days.test(dimension) || isSpan(dimension);
-
-/** A day of the previous period, moved to the day that it is compared with. */
-const moved = (value: string, shift: number): string => {
-	const day = DateTime.fromISO(value.slice(0, 10), { zone: 'utc' });
-	return day.isValid ? day.plus({ days: shift }).toFormat('yyyy-MM-dd') + value.slice(10) : value;
-};
-
 const tidy = (number: number) => Number(number.toPrecision(12));
 
 /** From one number to the other, in percent with two decimals; null where there was nothing to grow from. */
-export function changePercent(before: number, now: number): number | null {
-	if (before === 0) return now === 0 ? 0 : null;
-	return Math.round(((now - before) / Math.abs(before)) * 10_000) / 100;
+export function changePercent(previous: number, now: number): number | null {
+	if (previous === 0) return now === 0 ? 0 : null;
+	return Math.round(((now - previous) / Math.abs(previous)) * 10_000) / 100;
 }
 
-/** Adds `…Previous`, `…Change` and `…ChangePercent` to each metric of a row. Pure. */
-export function withChange(row: IDataObject, before: IDataObject | undefined, metrics: readonly string[]): IDataObject {
+/**
+ * Adds `…Previous`, `…Change` and `…ChangePercent` to each metric of a row. Pure.
+ *
+ * @param previous undefined for a period without such a row, whose numbers are zero; null where it cannot have one.
+ */
+export function withChange(
+	row: IDataObject,
+	previous: IDataObject | undefined | null,
+	metrics: readonly string[],
+): IDataObject {
 	const compared = { ...row };
 	for (const name of metrics) {
-		const [now, then] = [row[name] ?? 0, before?.[name] ?? 0];
+		const now = row[name] === undefined ? 0 : row[name];
+		const then = previous === null ? null : (previous?.[name] ?? 0);
 		compared[name] = now;
 		compared[`${name}Previous`] = then;
 		const numbers = typeof now === 'number' && typeof then === 'number';
@@ -159,40 +150,42 @@ export function withChange(row: IDataObject, before: IDataObject | undefined, me
 	return compared;
 }
 
-/**
- * Joins the rows of both periods by their dimensions; days, months, weeks and years are compared with those in the same
- * place of the period. Pure.
- *
- * @param onlyBefore whether rows of the previous period that have none in this one are added with zeros, at the end.
- */
+export interface ComparedRows {
+	/** Those of this period, whose numbers of the earlier one are null where it has no counterpart. */
+	readonly rows: readonly IDataObject[];
+	/** Those of the earlier period alone, as the zeros that they are in this one. */
+	readonly added: readonly IDataObject[];
+	/** Those of the earlier period without a counterpart, under their own names: the numbers of this one are null. */
+	readonly alone: readonly IDataObject[];
+	/** Those of this period without a counterpart. */
+	readonly unpaired: readonly IDataObject[];
+}
+
+/** Joins the rows of two periods by their dimensions. Each row of either is in exactly one of the result. Pure. */
 export function compareRows(
 	now: readonly IDataObject[],
 	before: readonly IDataObject[],
-	{ headers, shift, periods }: Comparison,
-	onlyBefore: boolean,
-): IDataObject[] {
-	const dimensions = (headers.dimensionHeaders ?? []).map(({ name }) => name);
-	const metrics = (headers.metricHeaders ?? []).map(({ name }) => name);
-	const keyOf = (row: IDataObject) => JSON.stringify(dimensions.map((name) => row[name]));
-	const movers = dimensions.filter(movesWithTime).map((name) => {
-		const move = isSpan(name) && periods ? inPlace(name, periods) : (value: string) => moved(value, shift);
-		return { name, move };
+	{ dimensionHeaders = [], metricHeaders = [] }: ReportHeaders,
+	{ moved, hasCounterpart, implied }: Alignment,
+): ComparedRows {
+	const [dimensions, metrics] = [dimensionHeaders, metricHeaders].map((headers) => headers.map(({ name }) => name));
+	const joining = (dimensions ?? []).filter((name) => !implied.includes(name));
+	const keyOf = (row: IDataObject) => JSON.stringify(joining.map((name) => row[name]));
+	const allMetrics = (value: number | null) => Object.fromEntries((metrics ?? []).map((name) => [name, value]));
+	const rest = new Map<string, IDataObject[]>();
+	const alone: IDataObject[] = [];
+	for (const row of before) {
+		const there = moved(row);
+		if (!there) alone.push(withChange({ ...row, ...allMetrics(null) }, row, metrics ?? []));
+		else rest.set(keyOf(there), [...(rest.get(keyOf(there)) ?? []), there]);
+	}
+	const rows = now.map((row) => {
+		const then = rest.get(keyOf(row))?.shift();
+		return withChange(row, then ?? (hasCounterpart(row) ? undefined : null), metrics ?? []);
 	});
-	const aligned = (row: IDataObject): IDataObject => ({
-		...row,
-		...Object.fromEntries(movers.map(({ name, move }) => [name, move(String(row[name]))])),
-	});
-	const rest = new Map(before.map(aligned).map((row) => [keyOf(row), row]));
-	const compared = now.map((row) => {
-		const key = keyOf(row);
-		const then = rest.get(key);
-		rest.delete(key);
-		return withChange(row, then, metrics);
-	});
-	if (!onlyBefore) return compared;
-	const zeros = Object.fromEntries(metrics.map((name) => [name, 0]));
-	for (const row of rest.values()) compared.push(withChange({ ...row, ...zeros }, row, metrics));
-	return compared;
+	const added = [...rest.values()].flat().map((row) => withChange({ ...row, ...allMetrics(0) }, row, metrics ?? []));
+	const unpaired = rows.filter((row) => !hasCounterpart(row));
+	return { rows, added, alone, unpaired };
 }
 
 /** Whether Google may still add to the numbers of a range: its last day ended less than 48 hours ago, if at all. */
@@ -208,21 +201,7 @@ const percent = (part: string, whole: string) => {
 	return Number.isFinite(share) ? ` on ${Math.round(share * 10) / 10} % of the events` : '';
 };
 
-/** https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/ResponseMetaData */
-const truncations: Readonly<Record<string, string>> = {
-	RULES_BASED_MODELS: 'attribution by rules-based models begins later than this report',
-	DATA_DRIVEN_ATTRIBUTION: 'data-driven attribution begins later than this report',
-	DV360: 'Display & Video 360 gives out no data older than two years',
-	CM360: 'Campaign Manager 360 gives out no data older than two years',
-	ITEM_SCOPED_ECOMMERCE_METRICS: 'these metrics of items begin later than this report',
-	EVENT_SCOPED_ECOMMERCE_METRICS: 'these metrics of purchases begin later than this report',
-	DATE_RANGE: 'Google cannot serve the whole date range',
-	PROPERTY: 'the report asks for events from before what the property retains',
-	CONVERSIONS: 'reports about conversions do not reach back so far',
-	GOOGLE_ADS: 'Google Ads gives out no data older than 36 months',
-};
-
-/** A sentence for a reason, with the days that are missing and Google's own words. */
+/** A sentence for a reason, with the missing days and Google's own words, or the words of its type. */
 function truncationText(reason: TruncationReason): string {
 	const {
 		dataTruncationType = '',
@@ -230,29 +209,26 @@ function truncationText(reason: TruncationReason): string {
 		dataTruncationDate,
 		dataTruncationDateRanges = [],
 	} = reason;
-	const kind = dataTruncationType.replace(/^DATA_TRUNCATION_TYPE_/, '');
-	const known = Object.hasOwn(truncations, kind) ? truncations[kind] : undefined;
-	const why = known ?? (dataTruncationMessage.trim().replace(/\.$/, '') || 'Google does not say why');
+	const kind = dataTruncationType
+		.replace(/^DATA_TRUNCATION_TYPE_/, '')
+		.replaceAll('_', ' ')
+		.toLowerCase();
+	const why = dataTruncationMessage.trim().replace(/\.$/, '') || kind || 'Google does not say why';
 	const ranges = dataTruncationDateRanges.map(({ startDate = '', endDate = '' }) => `${startDate} to ${endDate}`);
 	const days = [...(dataTruncationDate ? [`before ${dataTruncationDate}`] : []), ...ranges].join(', ');
-	const own =
-		known !== undefined && dataTruncationMessage.trim() !== '' ? ` Google: "${dataTruncationMessage.trim()}"` : '';
-	return `Data is missing${days === '' ? '' : ` (${days})`}: ${why}.${own}`;
+	return `Data is missing${days === '' ? '' : ` (${days})`}: ${why}.`;
 }
 
 /**
- * A warning where Google has put days into the row "(other)", as it may beside real values of other columns (evidence 40 in
+ * A warning where Google has put days into the row "(other)", as it can do in rows with real values of other columns (evidence 40 in
  * sandbox/analytics/evidence.md). Pure.
  */
 export function otherDays(rows: readonly IDataObject[], ranges: readonly DateRange[]): string[] {
-	const isOther = rows.some((row) =>
-		Object.entries(row).some(([name, value]) => value === '(other)' && movesWithTime(name)),
-	);
-	if (!isOther) return [];
+	const isOther = (row: IDataObject) => Object.keys(row).some((name) => row[name] === '(other)' && movesWithTime(name));
+	if (!rows.some(isOther)) return [];
 	const hasToday = ranges.some(({ endDate }) => agoOf(endDate) === 0);
-	const which = hasToday ? 'today among them, perhaps' : 'which cannot be told apart';
 	return [
-		`Google has put the numbers of some days into the row "(other)", ${which}. Ask for fewer dimensions${hasToday ? ', or for days up to yesterday' : ' or days'}.`,
+		`Google has put the numbers of some days into the row "(other)". Use fewer dimensions${hasToday ? ', or days up to yesterday' : ' or days'}.`,
 	];
 }
 
@@ -269,9 +245,7 @@ export function warningsOf(metadata: ReportMetadata = {}, ranges: readonly DateR
 	);
 	return [
 		...new Set(sampled),
-		...(subjectToThresholding
-			? ['Google may have left out rows with few users, so that nobody can be recognized.']
-			: []),
+		...(subjectToThresholding ? ['Google withholds rows with few users where these could be recognized.'] : []),
 		...(dataLossFromOtherRow
 			? ['There were too many different values: Google has put the rarer ones together into the row "(other)".']
 			: []),
@@ -284,29 +258,17 @@ export function warningsOf(metadata: ReportMetadata = {}, ranges: readonly DateR
 	];
 }
 
-const count = (number = 0) => number.toLocaleString('en-US');
-
-/** How much of a property's quota is left. Pure. */
-function quotaRemark(property: string, quota: PropertyQuota): string {
-	const { tokensPerProjectPerHour, tokensPerHour, tokensPerDay } = quota;
-	return `Property ${property} has ${count(tokensPerProjectPerHour?.remaining)} tokens left this hour for this Google Cloud project (${count(tokensPerHour?.remaining)} for all projects), and ${count(tokensPerDay?.remaining)} today.`;
-}
-
-interface Answered {
-	readonly metadata?: ReportMetadata;
-	readonly propertyQuota?: PropertyQuota;
-}
-
-/** Shows what to know about a report beside the output, whatever form the output has. */
+/** Shows what to know about a report in addition to the output, in all its forms. */
 export function remarkOn(
 	context: Pick<ItemContext, 'describe' | 'hint'>,
 	property: string,
-	{ metadata, propertyQuota }: Answered,
+	answer: Pick<ReportAnswer, 'metadata' | 'propertyQuota'>,
 	ranges: readonly DateRange[] = [],
 ): void {
 	if (ranges.length > 0) context.describe?.({ dateRanges: ranges.map((range) => ({ ...range })) });
-	for (const warning of warningsOf(metadata, ranges, Date.now())) context.hint(warning);
-	if (propertyQuota) context.hint(quotaRemark(property, propertyQuota), `quota of ${property}`);
+	for (const warning of warningsOf(answer.metadata, ranges, Date.now())) context.hint(warning);
+	const hint = quotaHint(property, answer);
+	if (hint) context.hint(...hint);
 }
 
 /** How a report was requested, where that decides how many rows it has. */
@@ -337,11 +299,3 @@ export function reportTruncation(rows: number, rowCount = 0, { limit, groups = 1
 	if (!isLimited || rowCount * groups <= rows) return undefined;
 	return { limit, isUncertain: rowCount <= rows };
 }
-
-/** What Google's own responses lack. Pure. */
-export const truncationOfAnswers = (answers: readonly ReportAnswer[], extent: Extent): Truncation | undefined =>
-	reportTruncation(
-		answers.reduce((sum, { rows = [] }) => sum + rows.length, 0),
-		answers[0]?.rowCount,
-		extent,
-	);

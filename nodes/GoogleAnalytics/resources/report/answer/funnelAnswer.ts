@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { PropertyQuota } from '../../../api/limits';
-import { type ReportHeaders, type ReportMetadata, type ReportRow, rowReader } from './answer';
+import { type ReportAnswer, type ReportHeaders, type ReportMetadata, type ReportRow, rowReader } from './answer';
 
 /** One of the two reports of a funnel. */
 interface FunnelPart extends ReportHeaders {
@@ -10,48 +9,57 @@ interface FunnelPart extends ReportHeaders {
 }
 
 /** https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1alpha/properties/runFunnelReport#response-body */
-export interface FunnelAnswer {
+export interface FunnelAnswer extends Pick<ReportAnswer, 'propertyQuota'> {
 	readonly funnelTable?: FunnelPart;
 	readonly funnelVisualization?: FunnelPart;
-	readonly propertyQuota?: PropertyQuota;
 }
 
 /**
- * The rows of one of the two reports. Google lists the headers of metrics twice, and calls rates whole numbers (evidence 54
- * and 101 in sandbox/analytics/evidence.md). Pure.
+ * The rows of one of the two reports. Google lists the headers of metrics twice, and declares rates as whole numbers (evidence 54
+ * and 101 in sandbox/analytics/evidence.md).
  */
-export function funnelRows({ dimensionHeaders, metricHeaders = [], rows = [] }: FunnelPart = {}): IDataObject[] {
+function rowsIn({ dimensionHeaders, metricHeaders = [], rows = [] }: FunnelPart = {}): IDataObject[] {
 	const names = [...new Set(metricHeaders.map(({ name }) => name))].map((name) => ({ name }));
 	return rows.map(rowReader({ ...(dimensionHeaders && { dimensionHeaders }), metricHeaders: names }));
 }
 
+/** What Google writes into the breakdown of a step's totals (evidence 102), and into the next action of all its users. */
 const total = 'RESERVED_TOTAL';
 
-/** What belongs to a row of the table: the columns of the visualization that the table has too. */
-const isOf = (row: IDataObject, shared: readonly string[]) => (one: IDataObject) =>
-	shared.every((name) => one[name] === row[name]);
-
 /**
- * The rows of the table, each with what the visualization tells of its step: `nextActions`, or `days` of a trend. Of a
- * breakdown, the totals have them, because the visualization is not broken down. Pure.
+ * The steps of a funnel: the rows of the table, each with a list of what the visualization adds, which is \`nextActions\` or the
+ * \`days\` of a trend, and with its \`breakdown\`. The numbers of a step with a breakdown are its totals. Pure.
  */
-export function funnelTableRows({ funnelTable, funnelVisualization }: FunnelAnswer, breakdown: string): IDataObject[] {
-	const rows = funnelRows(funnelTable);
-	const named = (part: FunnelPart = {}) => (part.dimensionHeaders ?? []).map(({ name }) => name);
-	const columns = named(funnelTable);
-	const [extra] = named(funnelVisualization).filter((name) => !columns.includes(name));
-	if (extra === undefined) return rows;
+export function funnelRows({ funnelTable, funnelVisualization }: FunnelAnswer, breakdown: string): IDataObject[] {
+	const namesIn = (part: FunnelPart = {}) => (part.dimensionHeaders ?? []).map(({ name }) => name);
+	const columns = namesIn(funnelTable);
 	const shared = columns.filter((name) => name !== breakdown);
-	const seen = funnelRows(funnelVisualization).filter((row) => row[extra] !== total);
+	const [extra] = namesIn(funnelVisualization).filter((name) => !columns.includes(name));
+	const added = rowsIn(funnelVisualization).filter((row) => extra !== undefined && row[extra] !== total);
 	const [list, member] = extra === 'date' ? ['days', 'date'] : ['nextActions', 'value'];
-	return rows.map((row) => {
-		if (breakdown !== '' && row[breakdown] !== total) return row;
-		const own = seen.filter(isOf(row, shared));
-		return { ...row, [list]: own.map((one) => ({ [member]: one[extra], activeUsers: one.activeUsers })) };
-	});
+	const steps = new Map<string, IDataObject>();
+	for (const row of rowsIn(funnelTable)) {
+		const { [breakdown]: value, ...rest } = row;
+		const key = JSON.stringify(shared.map((name) => row[name]));
+		if (value === undefined || value === total) {
+			const own = added.filter((one) => shared.every((name) => one[name] === row[name]));
+			const more = own.map((one) => ({ [member]: one[extra ?? ''], activeUsers: one.activeUsers }));
+			steps.set(key, {
+				...rest,
+				...(value === total && { breakdown: steps.get(key)?.breakdown ?? [] }),
+				...(extra !== undefined && { [list]: more }),
+			});
+			continue;
+		}
+		const numbers = Object.fromEntries(Object.entries(rest).filter(([name]) => !shared.includes(name)));
+		const step = steps.get(key) ?? Object.fromEntries(shared.map((name) => [name, row[name]]));
+		const values = [...((step.breakdown as IDataObject[] | undefined) ?? []), { [breakdown]: value, ...numbers }];
+		steps.set(key, { ...step, breakdown: values });
+	}
+	return [...steps.values()];
 }
 
-/** What Google says of both reports, once each. Pure. */
+/** The metadata of both reports. Pure. */
 export function funnelMetadata({ funnelTable, funnelVisualization }: FunnelAnswer): ReportMetadata {
 	const samplingMetadatas = [funnelTable, funnelVisualization].flatMap(
 		(part) => part?.metadata?.samplingMetadatas ?? [],
@@ -59,11 +67,11 @@ export function funnelMetadata({ funnelTable, funnelVisualization }: FunnelAnswe
 	return { samplingMetadatas };
 }
 
-/** Steps that nobody reached, which Google leaves out (evidence 56), in a sentence each. Pure. */
+/** Steps that no user reached, which Google omits (evidence 56), in a sentence each. Pure. */
 export function unreachedIn(rows: readonly IDataObject[], steps: ReadonlyArray<{ readonly name: string }>): string[] {
 	const reached = new Set(rows.map(({ funnelStepName }) => String(funnelStepName)));
 	return steps
 		.map(({ name }, at) => `${at + 1}. ${name}`)
 		.filter((name) => !reached.has(name))
-		.map((name) => `Nobody reached the step "${name}", so the funnel has no row for it.`);
+		.map((name) => `No user reached the step "${name}", so the funnel has no row for it.`);
 }

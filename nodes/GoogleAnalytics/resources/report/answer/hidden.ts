@@ -1,8 +1,10 @@
 import type { ReportAnswer, ReportRow } from './answer';
 
+const lists = ['rows', 'totals', 'maximums', 'minimums'] as const;
+
 /** An answer without the columns of these dimensions. Pure. */
 export function withoutDimensions<A extends ReportAnswer>(answer: A, hidden: readonly string[]): A {
-	const { dimensionHeaders = [], rows, totals, maximums, minimums } = answer;
+	const { dimensionHeaders = [] } = answer;
 	if (!dimensionHeaders.some(({ name }) => hidden.includes(name))) return answer;
 	const isShown = dimensionHeaders.map(({ name }) => !hidden.includes(name));
 	const cut = (row: ReportRow): ReportRow => ({
@@ -12,14 +14,10 @@ export function withoutDimensions<A extends ReportAnswer>(answer: A, hidden: rea
 	return {
 		...answer,
 		dimensionHeaders: dimensionHeaders.filter((_, index) => isShown[index]),
-		...(rows && { rows: rows.map(cut) }),
-		...(totals && { totals: totals.map(cut) }),
-		...(maximums && { maximums: maximums.map(cut) }),
-		...(minimums && { minimums: minimums.map(cut) }),
+		...Object.fromEntries(lists.flatMap((list) => (answer[list] ? [[list, answer[list].map(cut)]] : []))),
 	};
 }
 
-/** The answers of a report without the columns of these dimensions. */
 export async function* shownOf(
 	answers: AsyncIterable<ReportAnswer>,
 	hidden: readonly string[],

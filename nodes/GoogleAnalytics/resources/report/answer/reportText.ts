@@ -1,20 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
 
-export type TextForm = 'markdown' | 'html' | 'csv';
+import { withoutGaps } from './fill';
 
 /** A report as a table: rows of numbers and texts, and what its readers should see of it. */
 export interface ReportTable {
-	/** Columns in their order. */
 	readonly columns: readonly string[];
 	readonly rows: readonly IDataObject[];
 	/** What the rows add up to; the last line where there is one. */
 	readonly totals?: IDataObject;
-	/** How many rows the whole report has. */
 	readonly rowCount: number;
 	/** A column whose numbers are drawn as bars. */
 	readonly bars?: string;
-	/** Columns of numbers whose rows are moments in their order, each drawn as one line. */
-	readonly series?: readonly string[];
+	/** Numbers of moments in their order, each column drawn as one line; a moment without a row has a number as well. */
+	readonly series?: ReadonlyArray<{ readonly name: string; readonly values: readonly unknown[] }>;
+	readonly caption?: string;
 	/** Columns that are moments in their order, so that each row is drawn as a line. */
 	readonly moments?: readonly string[];
 }
@@ -38,7 +37,7 @@ export function sparkline(values: readonly unknown[]): string {
 
 const [eighths, barLength] = [[...'▏▎▍▌▋▊▉'], 10];
 
-/** A number as a bar of at most ten blocks, beside the largest of its column; none for zero and less. Pure. */
+/** A number as a bar of at most ten blocks, relative to the largest of its column; none for zero and less. Pure. */
 export function bar(value: unknown, largest: number): string {
 	if (!isNumber(value) || value <= 0 || largest <= 0) return '';
 	const parts = Math.max(1, Math.round((value / largest) * barLength * 8));
@@ -96,7 +95,6 @@ interface Column {
 	readonly isRight: boolean;
 }
 
-/** The columns of a table with those that are drawn. */
 function columnsOf(
 	{ columns, rows, totals, bars, moments = [] }: ReportTable,
 	escape: (text: string) => string,
@@ -110,42 +108,28 @@ function columnsOf(
 		return { title: escape(title), cells: totals ? [...cells, ''] : cells, isRight: false };
 	};
 	const largest = bars === undefined ? 0 : rows.reduce((most, row) => Math.max(most, Number(row[bars]) || 0), 0);
+	const drawnBars = rows.map((row) => bar(row[bars ?? ''], largest));
+	const places = moments.length > 1 ? withoutGaps(moments) : [];
+	const trends = rows.map((row) => sparkline(places.map((name) => row[name] ?? 0)));
 	return [
 		...written,
-		...(bars !== undefined && largest > 0
-			? [
-					drawn(
-						'',
-						rows.map((row) => bar(row[bars], largest)),
-					),
-				]
-			: []),
-		...(moments.length > 1
-			? [
-					drawn(
-						'trend',
-						rows.map((row) => sparkline(moments.map((name) => row[name]))),
-					),
-				]
-			: []),
+		...(largest > 0 ? [drawn('', drawnBars)] : []),
+		...(places.length > 0 ? [drawn('trend', trends)] : []),
 	];
 }
 
 /** Sentences below a table: each series as a line, and how many rows are missing. */
-function notesOf({ rows, rowCount, series = [] }: ReportTable): Array<{ label: string; text: string }> {
-	const missing = rowCount - rows.length;
-	const lines =
-		rows.length > 1 ? series.map((name) => ({ label: name, text: sparkline(rows.map((row) => row[name])) })) : [];
-	const more =
-		missing > 0
-			? [
-					{
-						label: '',
-						text: `… and ${missing.toLocaleString('en-US')} more of ${rowCount.toLocaleString('en-US')} rows.`,
-					},
-				]
-			: [];
-	return [...lines, ...more];
+function notesOf(
+	{ rows, rowCount, series = [], caption = '' }: ReportTable,
+	escape: (text: string) => string,
+): string[] {
+	const count = (number: number) => number.toLocaleString('en-US');
+	const lines = series.filter(({ values }) => values.length > 1 && rows.length > 0);
+	const more = rowCount > rows.length ? `… and ${count(rowCount - rows.length)} more of ${count(rowCount)} rows.` : '';
+	return [
+		...lines.map(({ name, values }) => `${escape(name)} ${sparkline(values)}`),
+		...[more, caption].filter((text) => text !== '').map(escape),
+	];
 }
 
 const width = (text: string): number => [...text].length;
@@ -166,9 +150,8 @@ function markdownOf(table: ReportTable): string {
 	const lines = (columns[0]?.cells ?? []).map((_, row) =>
 		line(columns.map(({ cells }, at) => padded(cells[row] ?? '', at))),
 	);
-	const notes = notesOf(table).map(({ label, text }) => (label === '' ? text : `${markdownCell(label)} ${text}`));
 	const head = line(columns.map(({ title }, at) => padded(title, at)));
-	return [head, line(rules), ...lines, ...notes.flatMap((note) => ['', note])].join('\n');
+	return [head, line(rules), ...lines, ...notesOf(table, markdownCell).flatMap((note) => ['', note])].join('\n');
 }
 
 function htmlOf(table: ReportTable): string {
@@ -180,7 +163,7 @@ function htmlOf(table: ReportTable): string {
 	const lines = (columns[0]?.cells ?? []).map((_, at) =>
 		row(columns.map((column) => cell('td', column.cells[at] ?? '', column))),
 	);
-	const notes = notesOf(table).map(({ label, text }) => `<p>${htmlText(label === '' ? text : `${label} ${text}`)}</p>`);
+	const notes = notesOf(table, htmlText).map((note) => `<p>${note}</p>`);
 	return [`<table><thead>${head}</thead><tbody>`, ...lines, '</tbody></table>', ...notes].join('\n');
 }
 
@@ -189,27 +172,23 @@ const csvOf = ({ columns, rows }: ReportTable): string =>
 		.map((cells) => `${cells.join(',')}\r\n`)
 		.join('');
 
-const writers: Readonly<Record<TextForm, (table: ReportTable) => string>> = {
-	markdown: markdownOf,
-	html: htmlOf,
-	csv: csvOf,
-};
+const writers = { markdown: markdownOf, html: htmlOf, csv: csvOf };
 
-/** A report that is read as a text. */
-export interface WrittenReport {
-	readonly text: string;
-	/** How many rows are in it. */
-	readonly shownRows: number;
-}
+export type TextForm = keyof typeof writers;
+
+/** A card or an issue has room for so much. */
+const maxCharacters = 16_000;
 
 /**
- * A report as Markdown, HTML or CSV, of at most so many characters: rows are left out at the end, and Markdown and HTML say how
- * many. Pure.
+ * A report as Markdown, HTML or CSV, and how many rows are in it: rows that do not fit are omitted, and Markdown and HTML say
+ * how many. Pure.
  */
-export function reportText(form: TextForm, table: ReportTable, most = Infinity): WrittenReport {
-	const written = (count: number): WrittenReport => {
+export function reportText(form: TextForm, table: ReportTable, most = form === 'csv' ? Infinity : maxCharacters) {
+	const written = (count: number) => {
 		const rows = table.rows.slice(0, count);
-		return { text: writers[form]({ ...table, rows }), shownRows: rows.length };
+		const isCut = count < table.rows.length;
+		const series = table.series?.map(({ name, values }) => ({ name, values: isCut ? values.slice(0, count) : values }));
+		return { text: writers[form]({ ...table, rows, ...(series && { series }) }), shownRows: rows.length };
 	};
 	const whole = written(table.rows.length);
 	if (whole.text.length <= most) return whole;

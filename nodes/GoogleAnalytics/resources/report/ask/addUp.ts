@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ReportHeaders, ReportMetadata, ReportRow } from '../answer/answer';
+import type { ReportMetadata, ReportRow } from '../answer/answer';
 import type { ReportRequest } from '../request';
 
 /**
@@ -35,8 +35,8 @@ export function addedUp(rows: readonly IDataObject[], metrics: readonly string[]
 	const known = new Map<string, IDataObject>();
 	for (const row of rows) {
 		const key = JSON.stringify(Object.entries(row).filter(([name]) => !metrics.includes(name)));
-		const before = known.get(key);
-		if (before) for (const name of metrics) before[name] = sum(before[name], row[name]);
+		const earlierRow = known.get(key);
+		if (earlierRow) for (const name of metrics) earlierRow[name] = sum(earlierRow[name], row[name]);
 		else known.set(key, { ...row });
 	}
 	return [...known.values()];
@@ -67,52 +67,31 @@ interface OrderBy {
 	readonly desc?: boolean;
 }
 
-/** Rows in the order that was asked for, as Google would have them. Pure. */
+/** Rows in the requested order, as Google would have them. Pure. */
 export function ordered(rows: readonly IDataObject[], orderBys: readonly IDataObject[] = []): IDataObject[] {
 	const keys = (orderBys as readonly OrderBy[]).map(({ metric, dimension, desc = false }) => {
 		const name = metric?.metricName ?? dimension?.dimensionName ?? '';
 		const read = metric ? Number : (texts[dimension?.orderType ?? ''] ?? String);
-		return { of: (row: IDataObject) => read(row[name]), sign: desc ? -1 : 1 };
+		return { valueOf: (row: IDataObject) => read(row[name]), sign: desc ? -1 : 1 };
 	});
 	return rows.toSorted((one, other) => {
-		for (const { of, sign } of keys) {
-			const [a, b] = [of(one), of(other)];
+		for (const { valueOf, sign } of keys) {
+			const [a, b] = [valueOf(one), valueOf(other)];
 			if (a !== b) return a < b ? -sign : sign;
 		}
 		return 0;
 	});
 }
 
-/** The largest or smallest value of each metric in rows that were added up, for each comparison. Pure. */
-export function extremeRows(
-	kind: 'maximums' | 'minimums',
-	{ dimensionHeaders = [], metricHeaders = [] }: ReportHeaders,
-	rows: readonly IDataObject[],
-): ReportRow[] {
-	const better = kind === 'maximums' ? Math.max : Math.min;
-	return [...new Set(rows.map(({ comparison }) => comparison))].map((own) => {
-		const group = rows.filter(({ comparison }) => comparison === own);
-		return {
-			dimensionValues: dimensionHeaders.map(({ name }) => ({ value: String(group[0]?.[name]) })),
-			metricValues: metricHeaders.map(({ name }) => ({
-				value: String(group.map((row) => Number(row[name])).reduce((one, other) => better(one, other))),
-			})),
-		};
-	});
-}
-
-/** What is to be known of any part is to be known of the whole. Pure. */
+/** What is to be known of any part is to be known of the whole; Google omits what is false. Pure. */
 export function joinedMetadata(all: ReadonlyArray<ReportMetadata | undefined>): ReportMetadata | undefined {
-	const known = all.filter((one) => one !== undefined);
-	if (known.length < 2) return known[0];
-	const some = (flag: 'dataLossFromOtherRow' | 'subjectToThresholding') => known.some((one) => one[flag] === true);
-	const { emptyReason, ...first } = known[0] ?? {};
+	const some = all.filter((one) => one !== undefined);
+	if (some.length < 2) return some[0];
+	const { emptyReason, ...whole } = Object.assign({}, ...some) as ReportMetadata;
 	return {
-		...first,
-		...(known.every((one) => one.emptyReason !== undefined) && { emptyReason }),
-		...(some('dataLossFromOtherRow') && { dataLossFromOtherRow: true }),
-		...(some('subjectToThresholding') && { subjectToThresholding: true }),
-		samplingMetadatas: known.flatMap(({ samplingMetadatas = [] }) => samplingMetadatas),
-		dataTruncationReasons: known.flatMap(({ dataTruncationReasons = [] }) => dataTruncationReasons),
+		...whole,
+		...(some.every((one) => one.emptyReason !== undefined) && { emptyReason }),
+		samplingMetadatas: some.flatMap(({ samplingMetadatas = [] }) => samplingMetadatas),
+		dataTruncationReasons: some.flatMap(({ dataTruncationReasons = [] }) => dataTruncationReasons),
 	};
 }

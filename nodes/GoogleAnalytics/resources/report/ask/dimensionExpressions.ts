@@ -49,14 +49,6 @@ export function withReads({ name, call, delimiter }: DimensionExpression, reads:
 	return `${name}=${call}(${args.join(', ')})`;
 }
 
-/** An expression in Google's form as a text. Pure. */
-export function expressionText(name: string, form: Readonly<Record<string, unknown>>): string {
-	const [call = '', inside] = Object.entries(form)[0] ?? [];
-	const { dimensionName, dimensionNames, delimiter = '' } = (inside ?? {}) as Readonly<Record<string, unknown>>;
-	const reads = Array.isArray(dimensionNames) ? dimensionNames.map(String) : [String(dimensionName)];
-	return withReads({ name, call: call as DimensionExpression['call'], reads, delimiter: String(delimiter) }, reads);
-}
-
 const inGooglesForm = ({ call, reads, delimiter }: DimensionExpression): IDataObject =>
 	call === 'concatenate'
 		? { concatenate: { dimensionNames: [...reads], ...(delimiter !== '' && { delimiter }) } }

@@ -1,80 +1,95 @@
 import { DateTime } from 'luxon';
-import { type INodeProperties, NodeApiError, UserError } from 'n8n-workflow';
+import { NodeApiError, UserError } from 'n8n-workflow';
 
+import { choiceField } from '../../../api/formFields';
 import { apiError, refusalBehind } from '../../../../shared/http/errors';
-import type { DateRange, Day } from '../dates/dates';
-import { onCalendar } from '../dates/dates';
+import { dateOf, type DateRange, type Day, dayOf, onCalendar } from '../dates/dates';
 import type { ReportRequest } from '../request';
 import { notAdditive } from './addUp';
 
-/** Whether a long range is asked for in parts, so that fewer rare values fall into "(other)". */
-export const splitByOption = {
-	displayName: 'Split Long Ranges',
-	name: 'splitBy',
-	type: 'options',
-	options: [
+/** Whether a long range is requested in parts, so that fewer rare values fall into "(other)". */
+export const splitByOption = choiceField(
+	'Split Long Ranges',
+	'splitBy',
+	'none',
+	'Whether to ask for each day, week or month and add up the rows, so that fewer fall into "(other)"; not for users, rates and averages. A session over midnight counts in two parts.',
+	[
 		{ name: 'By Day', value: 'day' },
 		{ name: 'By Month', value: 'month' },
 		{ name: 'By Week', value: 'week' },
 		{ name: 'Never', value: 'none' },
 	],
-	default: 'none',
-	description:
-		'Whether to ask for each day, week or month and add up the rows, so that fewer fall into "(other)"; not for users, rates and averages',
-} as const satisfies INodeProperties;
-
-export type SplitBy = 'none' | 'month' | 'week' | 'day';
+);
 
 const most = 400;
 
 /**
- * A range in days, weeks or months; those at its ends may be shorter. Pure.
+ * A range in days, weeks or months, those at its ends can be shorter; several ranges together. Pure.
  *
  * @throws UserError when there would be too many.
  */
-export function splitRange(
-	range: DateRange,
-	by: SplitBy,
+export function splitRanges(
+	dateRanges: readonly DateRange[],
+	by: 'none' | 'month' | 'week' | 'day',
 	today: Day,
 	weekStart: 'monday' | 'sunday' = 'monday',
-): DateRange[] {
-	if (by === 'none') return [range];
-	const [start, end] = [range.startDate, range.endDate].map((day) =>
-		DateTime.fromISO(onCalendar(day, today), { zone: 'utc' }),
-	);
-	if (!start?.isValid || !end?.isValid) return [range];
+): ReadonlyArray<readonly DateRange[]> {
+	const [range] = dateRanges;
+	if (by === 'none' || !range || dateRanges.length > 1) return [dateRanges];
+	const [start, end] = [dateOf(onCalendar(range.startDate, today)), dateOf(onCalendar(range.endDate, today))];
 	const shift = { days: by === 'week' && weekStart === 'sunday' ? 1 : 0 };
-	const ranges: DateRange[] = [];
+	const ranges: DateRange[][] = [];
 	for (let first = start; first <= end;) {
 		const last = DateTime.min(first.plus(shift).endOf(by).minus(shift).startOf('day'), end);
-		ranges.push({ startDate: first.toFormat('yyyy-MM-dd'), endDate: last.toFormat('yyyy-MM-dd') });
-		if (ranges.length > most) {
-			throw new UserError(
-				`"Split Long Ranges" would take more than ${most} requests. Choose a shorter date range, or split it by month.`,
-			);
-		}
+		ranges.push([{ startDate: dayOf(first), endDate: dayOf(last) }]);
 		first = last.plus({ days: 1 });
 	}
-	return ranges.length > 0 ? ranges : [range];
+	if (ranges.length <= most) return ranges;
+	throw new UserError(
+		`"Split Long Ranges" would send more than ${most} requests. Choose a shorter date range, or split it by month.`,
+	);
 }
 
 /**
- * A part of a report, whose error names its days, so that the date range can leave them out.
- *
- * @throws the error of the part: the others are not returned without it.
+ * What to know of a report in parts: a session that lasts over midnight is counted on both days
+ * (https://www.analyticsedge.com/blog, "Sessions spanning midnight"). Pure.
  */
-export async function namingDays<T>(ranges: readonly DateRange[], part: Promise<T>): Promise<T> {
-	return await part.catch((error: unknown) => {
-		if (!(error instanceof NodeApiError)) throw error;
-		const days = ranges.map(({ startDate, endDate }) =>
-			startDate === endDate ? startDate : `${startDate} to ${endDate}`,
-		);
-		const message = `The part for ${days.join(', ')} failed, so that no rows are returned: ${error.message}`;
-		const { description, failure, node } = error;
-		// Items that share a request share its error, so this is another one.
-		const matching = { message, description: description ?? undefined, failure };
-		throw apiError(node, Number(error.httpCode ?? 0), matching, refusalBehind(error));
-	});
+export function splitHint(parts: number, metrics: ReportRequest['metrics']): string {
+	const names = metrics.map(({ name }) => name).filter((name) => /^(?:engagedS|s)essions$/.test(name));
+	const midnight = ` A session that lasts over the end of a part counts in two, so ${names.join(' and ')} can be a little more than without "Split Long Ranges".`;
+	return `The numbers of ${parts} shorter ranges were requested one by one and added up.${names.length > 0 ? midnight : ''}`;
+}
+
+/** The error of a part with its days, so that the date range can do without them. */
+function namingDays(ranges: readonly DateRange[], error: unknown): unknown {
+	if (!(error instanceof NodeApiError)) return error;
+	const days = ranges.map(({ startDate, endDate }) =>
+		startDate === endDate ? startDate : `${startDate} to ${endDate}`,
+	);
+	const message = `The part for ${days.join(', ')} failed, so that no rows are returned: ${error.message}`;
+	const { description, failure, node } = error;
+	// Items that share a request share its error, so this is another one.
+	const matching = { message, description: description ?? undefined, failure };
+	return apiError(node, Number(error.httpCode ?? 0), matching, refusalBehind(error));
+}
+
+/**
+ * Requests the parts of a report one by one.
+ *
+ * @throws the error of a part: the others are not returned without it.
+ */
+export async function inParts<T>(
+	parts: ReadonlyArray<readonly DateRange[]>,
+	read: (ranges: readonly DateRange[]) => Promise<T>,
+): Promise<T[]> {
+	const all: T[] = [];
+	for (const part of parts) {
+		const done = read(part).catch((error: unknown) => {
+			throw parts.length > 1 ? namingDays(part, error) : error;
+		});
+		all.push(await done);
+	}
+	return all;
 }
 
 /**
@@ -83,24 +98,14 @@ export async function namingDays<T>(ranges: readonly DateRange[], part: Promise<
  * @throws UserError that says what to do instead.
  */
 export function refuseSplit({ metrics, dimensions, dateRanges, metricFilter }: ReportRequest): void {
-	const wrong = notAdditive(metrics);
-	const say = (why: string, instead: string) => new UserError(`"Split Long Ranges" ${why}. ${instead}`);
-	if (wrong.length > 0) {
-		throw say(
-			`cannot add up ${wrong.join(', ')}: users, rates and averages of parts are not those of the whole`,
-			'Take them out, ask for them in a report of its own, or choose "Never".',
-		);
-	}
-	const counted = dimensions.filter(({ name }) => name.startsWith('nth'));
-	if (counted.length > 0) {
-		const names = counted.map(({ name }) => name).join(', ');
-		throw say(
-			`begins anew to count ${names} in each part`,
-			'Take a dimension such as date instead, or choose "Never".',
-		);
-	}
-	if (metricFilter !== undefined) {
-		throw say('has the sums only after Google has filtered', 'Take away the metric filters, or choose "Never".');
-	}
-	if (dateRanges.length > 1) throw say('takes one date range', 'Choose one, or "Never".');
+	const wrong = notAdditive(metrics).join(', ');
+	const counted = dimensions.flatMap(({ name }) => (name.startsWith('nth') ? name : [])).join(', ');
+	const reasons: ReadonlyArray<readonly [boolean, string]> = [
+		[wrong !== '', `cannot add up ${wrong}, because the sum of the parts is another number`],
+		[counted !== '', `starts to count ${counted} at zero in each part`],
+		[metricFilter !== undefined, 'has the sums only after Google has filtered the metrics'],
+		[dateRanges.length > 1, 'works with one date range only'],
+	];
+	const [, why] = reasons.find(([applies]) => applies) ?? [];
+	if (why !== undefined) throw new UserError(`"Split Long Ranges" ${why}. Change that, or choose "Never".`);
 }

@@ -1,40 +1,37 @@
-import { createHash } from 'node:crypto';
 import { UserError } from 'n8n-workflow';
 
+import { choiceField } from '../../../api/formFields';
 import type { Api } from '../../../../shared/catalogue/api';
 import { defineEvent, type Span } from '../../../../shared/catalogue/event';
 import type { Fields, Params } from '../../../../shared/catalogue/fields';
-import { path } from '../../../../shared/http/path';
-import { propertyField, propertyIdOf, zoneOf } from '../../../api/property';
+import { callOn, propertyField, propertyIdOf, zoneOf } from '../../../api/property';
 import { changePercent, type ReportAnswer } from '../answer/answer';
-import { annotate, annotationField } from './annotate';
-import { hasCrossed, type Other, type Rule } from './crossing';
-import { type Day, dayAt, earlier, isoMoment, later, settledMs, startOf } from '../dates/dates';
+import { hasCrossed, knownValue, type Other, type Rule } from './crossing';
+import { type Day, type Days as Window, dayAt, earlier, isoMoment, later, settledMs, startOf } from '../dates/dates';
 import { fieldsOf, metricField } from '../fields';
-import { eventFilterOf, eventFilters, type FilterExpression } from '../filters';
-import { askedSeldom } from '../request';
-import { keyOf, type Pair, pairsOf, reachMs, type Watch, type Window } from './windows';
+import { eventFilterOf, eventFilters } from '../filters';
+import { askedSeldom, type ReportAnswers, type ReportRequest } from '../request';
+import { nameOf } from './realtime';
+import { keyOf, type Pair, pairsOf, perCall, perReport, reachMs, type Watch } from './windows';
 
 const ofChange = ['increases', 'decreases', 'changes'] as const;
 
-/** What to watch, and when it counts as crossed. */
 const metricFields = [
 	propertyField,
 	metricField,
-	{
-		displayName: 'Condition',
-		name: 'condition',
-		type: 'options',
-		options: [
+	choiceField(
+		'Condition',
+		'condition',
+		'above',
+		'It starts the workflow once when it begins to hold, not while it goes on',
+		[
 			{ name: 'Changes by a Percentage', value: 'changes', description: 'Up or down' },
 			{ name: 'Falls Below a Value', value: 'below' },
 			{ name: 'Falls by a Percentage', value: 'decreases' },
 			{ name: 'Rises Above a Value', value: 'above' },
 			{ name: 'Rises by a Percentage', value: 'increases' },
 		],
-		default: 'above',
-		description: 'It starts the workflow once when it begins to hold, not while it goes on',
-	},
+	),
 	{
 		displayName: 'Value',
 		name: 'threshold',
@@ -63,11 +60,12 @@ const metricFields = [
 		default: 'previousPeriod',
 		displayOptions: { show: { condition: [...ofChange] } },
 	},
-	{
-		displayName: 'Window',
-		name: 'window',
-		type: 'options',
-		options: [
+	choiceField(
+		'Window',
+		'window',
+		'yesterday',
+		"The days whose value counts, complete ones in the property's time zone; a new window ends each day",
+		[
 			{ name: 'Last 28 Days', value: 'last28Days' },
 			{ name: 'Last 30 Days', value: 'last30Days' },
 			{ name: 'Last 7 Days', value: 'last7Days' },
@@ -79,9 +77,7 @@ const metricFields = [
 			},
 			{ name: 'Yesterday', value: 'yesterday' },
 		],
-		default: 'yesterday',
-		description: "The days whose value counts, complete ones in the property's time zone; a new window ends each day",
-	},
+	),
 	{
 		displayName: 'Wait for Late Data (Hours)',
 		name: 'settleHours',
@@ -103,7 +99,6 @@ const metricFields = [
 		displayOptions: { hide: { window: ['today'] } },
 	},
 	...eventFilters,
-	annotationField,
 ] as const satisfies Fields;
 
 type MetricParams = Params<typeof metricFields>;
@@ -140,29 +135,17 @@ function watchOf(params: MetricParams): Watch {
 /** Names a crossing by what was watched and the last day of the window. */
 function crossingId(params: MetricParams, { endDate }: Window): string {
 	const { property, metric, condition, window, compareWith } = params;
-	const filter = eventFilterOf(params);
 	const limit = isOfValue(params) ? [params.threshold] : [`${params.percentage}%`, compareWith];
-	const print = filter && createHash('sha256').update(JSON.stringify(filter)).digest('hex').slice(0, 8);
-	return [property, metric, condition, ...limit, window, ...(print ? [print] : []), endDate].join(':');
+	return `${nameOf([property, metric, condition, ...limit, window], eventFilterOf(params))}:${endDate}`;
 }
-
-/** The metric whose value is wanted, and of which events. */
-interface Question {
-	readonly property: string;
-	readonly metric: { readonly name: string; readonly expression?: string };
-	readonly dimensionFilter?: FilterExpression;
-}
-
-/** Google adds up at most this many date ranges in one report. */
-const perReport = 4;
 
 const chunked = <T>(list: readonly T[], size: number): T[][] =>
 	Array.from({ length: Math.ceil(list.length / size) }, (_unused, index) =>
 		list.slice(index * size, (index + 1) * size),
 	);
 
-/** The values by the index of the date range in the request; a range without events has no row. */
-function read({ dimensionHeaders = [], rows = [] }: ReportAnswer): Map<number, number> {
+/** The values by the index of the date range in the request; a range without events can lack a row. */
+function valuesIn({ dimensionHeaders = [], rows = [] }: ReportAnswer): Map<number, number> {
 	const at = dimensionHeaders.findIndex(({ name }) => name === 'dateRange');
 	return new Map(
 		rows.map(({ dimensionValues = [], metricValues = [] }) => {
@@ -172,123 +155,100 @@ function read({ dimensionHeaders = [], rows = [] }: ReportAnswer): Map<number, n
 	);
 }
 
-/**
- * The metric's value in each window, with one report for up to four windows and one call for all of them; undefined for a
- * window of which Google shows no number because few people were there.
- */
+type Values = Awaited<ReturnType<typeof measured>>;
+
+/** The metric's value in each window, with one report for up to four windows and one call for up to five reports. */
 async function measured(
 	api: Api,
-	{ property, metric, dimensionFilter }: Question,
+	property: string,
+	question: Pick<ReportRequest, 'metrics' | 'dimensionFilter'>,
 	windows: readonly Window[],
-): Promise<Values> {
+) {
 	const distinct = [...new Map(windows.map((window) => [keyOf(window), window])).values()];
-	const chunks = chunked(distinct, perReport);
-	const bodies = chunks.map((chunk) => ({
-		metrics: [metric],
-		dateRanges: chunk.map(({ startDate, endDate }, index) => ({ startDate, endDate, name: `window${index}` })),
-		dimensionFilter,
+	const bodies = chunked(distinct, perReport).map((ranges) => ({
+		...question,
+		dateRanges: ranges.map((range, index) => ({ ...range, name: `window${index}` })),
 		returnPropertyQuota: true,
 	}));
-	const [only] = bodies;
-	const report = {
-		method: 'POST',
-		base: 'data',
-		path: path`/v1beta/properties/${property}:runReport`,
-		body: only,
-	} as const;
-	const reports = path`/v1beta/properties/${property}:batchRunReports`;
-	const answers = await askedSeldom(api, property, bodies, async () =>
-		bodies.length > 1
-			? (
-					await api.request<{ reports?: readonly ReportAnswer[] }>({
-						method: 'POST',
-						base: 'data',
-						path: reports,
-						body: { requests: bodies },
-					})
-				).reports
-			: [await api.request<ReportAnswer>(report)],
+	const reports: ReportAnswer[] = [];
+	for (const requests of chunked(bodies, perCall)) {
+		const ask = async () => await callOn<ReportAnswers>(api, property, 'batchRunReports', { requests });
+		const response = await askedSeldom(api, property, requests, ask);
+		reports.push(...(response.reports ?? []));
+	}
+	const byWindow = reports.flatMap((report, index) =>
+		[...valuesIn(report)].flatMap(([range, value]) => {
+			const window = distinct[index * perReport + range];
+			return window ? [[keyOf(window), value] as const] : [];
+		}),
 	);
-	const found = (answers ?? []).map(read);
-	const byWindow = new Map(
-		distinct.map((window, index) => [keyOf(window), found[Math.floor(index / perReport)]?.get(index % perReport)]),
-	);
-	const metadata = (answers ?? []).map((answer) => answer.metadata ?? {});
 	return {
-		of: (window) => byWindow.get(keyOf(window)),
-		isWithheld: metadata.some(({ subjectToThresholding }) => subjectToThresholding === true),
-		isCut: metadata.some(({ dataLossFromOtherRow }) => dataLossFromOtherRow === true),
+		/** By the key of the window; without windows for which Google has no row. */
+		byWindow: new Map(byWindow),
+		/** Whether Google withheld rows by which people could be recognized. */
+		isWithheld: reports.some(({ metadata }) => metadata?.subjectToThresholding === true),
+		/** Whether Google put rare values together, which a filter then misses. */
+		isCut: reports.some(({ metadata }) => metadata?.dataLossFromOtherRow === true),
 	};
 }
 
-/** What Google says about a metric in some windows. */
-interface Values {
-	/** Undefined where there is no row. */
-	of(window: Window): number | undefined;
-	/** Whether Google withheld rows in which people could be recognized. */
-	readonly isWithheld: boolean;
-	/** Whether rare values are told together, which a filter then misses. */
-	readonly isCut: boolean;
-}
-
 /**
- * What a window counts as. One without a row had no events if its data are final; until then, and where Google withholds
- * rows, nothing is known of it.
+ * The value of a window. Without a row, or with a zero, it had no events if its data is final; until then, and where Google
+ * withholds rows, its value is unknown: a report of several ranges can return zeros for a range that is not processed yet.
  */
-function readingOf(values: Values, window: Window, settledAt: Day): { value: number; isUnknown?: true } {
-	const value = values.of(window);
-	if (value !== undefined) return { value };
-	return values.isWithheld || window.endDate > settledAt ? { value: 0, isUnknown: true } : { value: 0 };
+function readingOf(values: Values, window: Window, settledAt: Day): { value: number; isUnknown: boolean } {
+	const value = values.byWindow.get(keyOf(window)) ?? 0;
+	return { value, isUnknown: value === 0 && (values.isWithheld || window.endDate > settledAt) };
 }
 
-/** What the log tells of numbers that cannot be judged. */
-function tellBounds({ tell }: Span, property: string, values: Values, isFiltered: boolean): void {
-	if (values.isWithheld) {
-		tell?.(
-			`Google withholds numbers of the property ${property} because few people were there: those days are not judged.`,
-		);
-	}
-	if (values.isCut && isFiltered) {
-		tell?.(
-			`Google has put rare values of the property ${property} together into "(other)", which the filter cannot see: the metric may be larger than it seems.`,
-		);
-	}
-}
-
-/** Reads the windows that ended since the last poll, and as many before them as tell where the metric comes from. */
-async function measurements(api: Api, chosen: MetricParams, span: Span): Promise<Measurement[]> {
-	const watch = watchOf(chosen);
+/** Reads the windows that ended since the last poll, and as many before them as show where the metric comes from. */
+async function measurements(api: Api, params: MetricParams, span: Span): Promise<Measurement[]> {
+	const watch = watchOf(params);
 	if (span.isAhead) return [];
-	const property = await propertyIdOf(api, chosen.property);
-	const params = { ...chosen, property };
-	const [metric] = fieldsOf([params.metric], []).metrics;
-	if (!metric) throw new UserError('"Metric Name or ID" is missing. Choose a metric, such as sessions.');
+	const property = await propertyIdOf(api, params.property);
+	const { metrics } = fieldsOf([params.metric], []);
+	if (metrics.length === 0) throw new UserError('"Metric Name or ID" is missing. Choose a metric, such as sessions.');
 	const timeZone = await zoneOf(api, property);
 	const pairs = pairsOf(watch, span, timeZone);
+	const oldest = pairs.at(-1)?.window.endDate ?? '';
 	const windows = pairs.flatMap(({ window, compared }) => [window, ...(compared ? [compared] : [])]);
-	const values = await measured(api, { property, metric, dimensionFilter: eventFilterOf(params) }, windows);
-	tellBounds(span, property, values, eventFilterOf(params) !== undefined);
+	const dimensionFilter = eventFilterOf(params);
+	const values = await measured(api, property, { metrics, dimensionFilter }, windows);
+	if (oldest > dayAt(span.since, timeZone))
+		span.tell?.(
+			`The pause was so long that days of the property ${property} are too many for one poll: days before ${later(oldest, 1)} were not judged.`,
+		);
+	if (values.isWithheld)
+		span.tell?.(
+			`Google withholds numbers of the property ${property} because they are about few people: those days are not judged.`,
+		);
+	if (values.isCut && dimensionFilter)
+		span.tell?.(
+			`Google has put rare values of the property ${property} together into "(other)", which the filter does not match: the metric can be larger than it seems.`,
+		);
 	const isToday = watch.window === 'today';
 	const settledAt = isToday ? later(dayAt(span.now, timeZone), 1) : earlier(dayAt(span.now - settledMs, timeZone), 1);
 	const readings = pairs.map(({ window, compared }): Other => {
-		const [own, other] = [window, compared].map((one) => (one ? readingOf(values, one, settledAt) : undefined));
+		const own = readingOf(values, window, settledAt);
+		const other = compared && readingOf(values, compared, settledAt);
 		return {
-			value: own?.value ?? 0,
+			value: own.value,
 			...(other && { compared: other.value }),
-			...((own?.isUnknown ?? other?.isUnknown) && { isUnknown: true }),
-			fired: span.seen?.has(crossingId(params, window)) ?? false,
+			...((own.isUnknown || other?.isUnknown) && { isUnknown: true }),
+			fired: span.seen?.has(crossingId({ ...params, property }, window)) ?? false,
 		};
 	});
 	return pairs.slice(0, isToday ? undefined : -1).flatMap((pair, index) => {
 		const reading = readings[index];
 		if (!reading || reading.isUnknown === true) return [];
+		const { value, compared: comparedValue } = reading;
 		return [
 			{
 				...pair,
 				property,
 				timeZone,
-				value: reading.value,
-				...(reading.compared !== undefined && { comparedValue: reading.compared }),
+				value,
+				...(comparedValue !== undefined && { comparedValue }),
 				before: isToday ? [] : readings.slice(index + 1),
 				after: isToday ? [] : readings.slice(0, index).reverse(),
 			},
@@ -304,7 +264,7 @@ export const metricCrossed = defineEvent<Measurement>()({
 	description: 'When a metric goes above or below a value, or changes by a percentage; once for each crossing',
 	alias: ['traffic alert', 'traffic drop', 'metric alert'],
 	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport',
-	rights: 'analytics.readonly; Viewer of the property. With "Add Annotation": analytics.edit; Editor of the property',
+	rights: 'analytics.readonly; Viewer of the property',
 	isMeasured: true,
 	fields: metricFields,
 	accepts: ({ value, comparedValue: compared, before, after }, params) =>
@@ -316,7 +276,7 @@ export const metricCrossed = defineEvent<Measurement>()({
 			eventId: crossingId({ ...params, property }, window),
 			occurredAt: isoMoment(isOver ? endOf(measurement) : startOf(window.endDate, timeZone)),
 			actor: null,
-			metric: { name: params.metric, value, dayBefore: before[0]?.value ?? null },
+			metric: { name: params.metric, value, valueBefore: knownValue(before[0]) },
 			condition: params.condition,
 			threshold: ruleOf(params).limit,
 			window: { ...window, timeZone },
@@ -327,10 +287,6 @@ export const metricCrossed = defineEvent<Measurement>()({
 			mayStillChange: now < endOf(measurement) + settledMs,
 			source: { propertyId: property, metric: params.metric },
 		};
-	},
-	follow: {
-		member: 'annotation',
-		run: async (api, emission, params) => await annotate(api, emission, params, (emission.window as Window).endDate),
 	},
 	overlap: (params) => reachMs(watchOf(params)),
 	list: measurements,

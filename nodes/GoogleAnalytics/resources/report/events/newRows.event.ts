@@ -4,16 +4,15 @@ import { UserError } from 'n8n-workflow';
 import type { Api } from '../../../../shared/catalogue/api';
 import { defineEvent, type Span } from '../../../../shared/catalogue/event';
 import type { Fields, Params } from '../../../../shared/catalogue/fields';
-import { path } from '../../../../shared/http/path';
-import { propertyField, propertyIdOf, zoneOf } from '../../../api/property';
+import { numberField } from '../../../api/formFields';
+import { callOn, propertyField, propertyIdOf, zoneOf } from '../../../api/property';
 import { type ReportAnswer, rowReader } from '../answer/answer';
 import { type Day, dayAt, dayMs, earlier, hourMs, isoMoment, startOf } from '../dates/dates';
 import { fieldsOf, metricField } from '../fields';
-import { eventFilterOf, eventFilters, metricFilterOf } from '../filters';
+import { eventFilterOf, eventFilters, filtersOf } from '../filters';
 import { askedSeldom } from '../request';
 import { rowDays } from './windows';
 
-/** Which values count as new. */
 const rowFields = [
 	propertyField,
 	{
@@ -36,34 +35,24 @@ const rowFields = [
 		default: 1,
 		description: 'What the metric must reach in one day before a value counts as there, such as 10 sessions',
 	},
-	{
-		displayName: 'Not Seen for (Days)',
-		name: 'lookBackDays',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 365, numberPrecision: 0 },
-		default: 30,
-		description:
-			'A value is new when it did not appear in this many days before. Numbers of the last 48 hours still change, so a value may be found up to three days after its first day. Where Google puts rare values together into "(other)", nothing is told: nobody knows which of them are new.',
-	},
+	numberField(
+		'Not Seen for (Days)',
+		'lookBackDays',
+		30,
+		{ minValue: 1, maxValue: 365 },
+		'A value is new when it did not appear in this many days before. Numbers of the last 48 hours still change, so a value may be found up to three days after its first day. Where Google puts rare values together into "(other)", nothing is told: nobody knows which of them are new.',
+	),
 	...eventFilters,
 ] as const satisfies Fields;
 
 type RowParams = Params<typeof rowFields>;
 
-/** A combination of values, and the first of the latest days on which it appeared. */
-interface Appearance {
-	readonly property: string;
-	readonly timeZone: string;
-	readonly values: Readonly<Record<string, string>>;
-	readonly metric: { readonly name: string; readonly value: number };
-	readonly firstDay: Day;
-	readonly isKnown: boolean;
-}
+type Appearance = Awaited<ReturnType<typeof appearances>>[number];
 
 const largestAnswer = 250_000;
 
 /** Names a new row by its values and its first day. */
-function rowId({ property, values }: Pick<Appearance, 'property' | 'values'>, day: Day): string {
+function rowId({ property, values }: Pick<Row, 'values'> & { readonly property: string }, day: Day): string {
 	const print = createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 	return [property, ...Object.keys(values), print, day].join(':');
 }
@@ -72,7 +61,6 @@ const nameless = ['(not set)', ''];
 /** Values that Google has put together because there were too many. */
 const other = '(other)';
 
-/** The numbers of one row, by the day. */
 interface Row {
 	readonly values: Readonly<Record<string, string>>;
 	readonly numbers: Map<Day, number>;
@@ -105,55 +93,50 @@ function requestOf(params: RowParams, { startDate, endDate }: ReturnType<typeof 
 	const { metrics, dimensions } = fieldsOf([params.metric], params.dimensions);
 	const [metric] = metrics;
 	if (!metric) throw new UserError('"Metric Name or ID" is missing. Choose a metric, such as sessions.');
-	const atLeast = {
-		field: metric.name,
-		comparison: 'greaterThanOrEqual',
-		value: params.minimum,
-		to: 0,
-		not: false,
-		group: '',
-	};
+	const atLeast = { field: metric.name, comparison: 'greaterThanOrEqual', value: params.minimum };
 	const names = dimensions.map(({ name }) => name);
 	const body = {
 		metrics,
 		dimensions: names.includes('date') ? dimensions : [...dimensions, { name: 'date' }],
 		dateRanges: [{ startDate, endDate }],
 		dimensionFilter: eventFilterOf(params),
-		metricFilter: metricFilterOf({ rows: [atLeast], combine: 'and' }),
+		metricFilter: filtersOf({ filters: { metricFilters: { filter: [atLeast] } } }).metricFilter,
 		limit: String(largestAnswer),
 		returnPropertyQuota: true,
 	};
 	return { body, metric: metric.name, dimensions: names };
 }
 
-/** Whether rare values of the days before are told together: then nobody knows whether a value was among them. */
-const hidesSome = (rows: readonly Row[], newFrom: Day): boolean =>
-	rows.some(
+/** Why the days before can have had values that Google does not show; undefined where it shows all. */
+function hiddenReason({ metadata }: ReportAnswer, rows: readonly Row[], newFrom: Day): string | undefined {
+	if (metadata?.subjectToThresholding === true) return 'withholds rows';
+	const isTogether = rows.some(
 		({ values, numbers }) => Object.values(values).includes(other) && [...numbers.keys()].some((day) => day < newFrom),
 	);
+	return isTogether ? 'has put rare values into "(other)"' : undefined;
+}
 
 /** Every row of the latest days, with one report; rows that only say "(not set)", or "(other)" anywhere, are none. */
-async function appearances(api: Api, params: RowParams, span: Span): Promise<Appearance[]> {
+async function appearances(api: Api, params: RowParams, span: Span) {
 	if (span.isAhead) return [];
 	const { minimum } = params;
 	const property = await propertyIdOf(api, params.property);
 	const timeZone = await zoneOf(api, property);
 	const days = rowDays(span, timeZone, params.lookBackDays);
 	const { body, dimensions, metric } = requestOf(params, days);
-	const request = { method: 'POST', base: 'data', path: path`/v1beta/properties/${property}:runReport`, body } as const;
-	const answer = await askedSeldom(api, property, body, async () => await api.request<ReportAnswer>(request));
+	const ask = async () => await callOn<ReportAnswer>(api, property, 'runReport', body);
+	const answer = await askedSeldom(api, property, body, ask);
 	if ((answer.rowCount ?? 0) > largestAnswer) {
 		throw new UserError(
 			`There are ${answer.rowCount} rows, more than the ${largestAnswer} that one report can hold. Raise "Minimum", add a filter, or choose fewer dimensions or days.`,
 		);
 	}
 	const rows = rowsOf(answer, dimensions, metric);
-	const isUnsure = hidesSome(rows, days.newFrom);
-	if (isUnsure) {
+	const reason = hiddenReason(answer, rows, days.newFrom);
+	if (reason !== undefined)
 		span.tell?.(
-			`Google has put rare values of ${dimensions.join(' and ')} together into "(other)", so it cannot be told which ones are new. Add a filter, or choose a dimension with fewer values.`,
+			`Google ${reason} of ${dimensions.join(' and ')}, so it cannot be determined which ones are new, and none is reported. Add a filter, or choose a dimension with fewer values, or one by which people cannot be recognized.`,
 		);
-	}
 	const nearDays = [0, 1, 2, 3, 4].map((ago) => earlier(dayAt(span.now, timeZone), ago));
 	return rows.filter(isNamed).flatMap(({ values, numbers }) => {
 		const there = [...numbers].filter(([, value]) => value >= minimum).sort(([one], [two]) => (one < two ? -1 : 1));
@@ -163,7 +146,7 @@ async function appearances(api: Api, params: RowParams, span: Span): Promise<App
 		const emittedDay = nearDays.find((day) => span.seen?.has(rowId({ property, values }, day)));
 		const value = Math.max(...present.map(([, number]) => number));
 		const own = { values, metric: { name: params.metric, value }, firstDay: emittedDay ?? first[0] };
-		return [{ ...own, property, timeZone, isKnown: isUnsure || there.length > present.length }];
+		return [{ ...own, property, timeZone, isKnown: reason !== undefined || there.length > present.length }];
 	});
 }
 

@@ -1,59 +1,59 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Api } from '../../../../shared/catalogue/api';
 import { defineEvent, type Span } from '../../../../shared/catalogue/event';
 import type { Fields, Params } from '../../../../shared/catalogue/fields';
+import { textField, numberField } from '../../../api/formFields';
 import { propertyField, propertyIdOf } from '../../../api/property';
 import { allOf, dimensionFilter, eventFilterOf, realtimeFilters } from '../filters';
 import {
 	askRealtime,
 	isoMinute,
-	Looks,
+	lastMinute,
+	looksOf,
+	type Minute,
 	minuteId,
-	minuteOf,
-	oldestOf,
-	overlapMs,
+	nameOf,
 	printOf,
-	realtimeCost,
+	realtimeEvent,
 } from './realtime';
-import { hasBegun, type Visits, visitsIn } from './visits';
 
-/** Which pages are watched. */
 const pageFields = [
 	propertyField,
-	{
-		displayName: 'Title',
-		name: 'pageTitle',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Thank you',
-		description:
-			'The title of the page, or the name of the screen of an app; any when empty. Real time does not know the path of a page.',
-	},
-	{
-		displayName: 'Title Matches',
-		name: 'titleMatch',
-		type: 'options',
-		options: [
-			{ name: 'Begins With', value: 'beginsWith' },
-			{ name: 'Contains', value: 'contains' },
-			{ name: 'Ends With', value: 'endsWith' },
-			{ name: 'Is Exactly', value: 'exact' },
-			{ name: 'Matches Regular Expression, in Part', value: 'partialRegexp' },
-		],
-		default: 'contains',
-		description: 'How the title must match; capitals and small letters are alike',
-	},
-	{
-		displayName: 'Quiet for (Minutes)',
-		name: 'quietMinutes',
-		type: 'number',
-		typeOptions: { minValue: 2, maxValue: 25, numberPrecision: 0 },
-		default: 15,
-		description: 'For how long nobody must have looked at a page before it counts as opened again',
-	},
+	textField(
+		'Title',
+		'pageTitle',
+		'Thank you',
+		'What the title of the page, or the name of the screen of an app, must contain; any when empty. For other matches, add a filter on unifiedScreenName. Real time does not know the path of a page.',
+	),
+	numberField(
+		'Quiet for (Minutes)',
+		'quietMinutes',
+		15,
+		{ minValue: 2, maxValue: 25 },
+		'How long a page must be without views before it counts as opened again',
+	),
 	...realtimeFilters,
 ] as const satisfies Fields;
 
 type PageParams = Params<typeof pageFields>;
+
+/** A time in which people looked at a page, without a pause that was long enough. */
+interface Visits {
+	readonly start: Minute;
+	readonly end: Minute;
+}
+
+/** The times in which a page had views, oldest first: between two of them it had none for so many minutes. Pure. */
+function visitsIn(minutes: Iterable<Minute>, quiet: number): Visits[] {
+	const all: Visits[] = [];
+	for (const minute of [...minutes].sort((a, b) => a - b)) {
+		const last = all.at(-1);
+		if (last && minute - last.end <= quiet) all[all.length - 1] = { start: last.start, end: minute };
+		else all.push({ start: minute, end: minute });
+	}
+	return all;
+}
 
 /** A page and a time in which people looked at it. */
 interface Opening extends Visits {
@@ -75,21 +75,19 @@ interface Look {
 const field = 'unifiedScreenName';
 
 const filterOf = (params: PageParams) => {
-	const { pageTitle: value, titleMatch: match } = params;
-	const row = { field, match, value, to: '', caseSensitive: false, not: false, group: '' };
+	const { pageTitle: value } = params;
+	const row = { field, match: 'contains', value } as const;
 	return allOf(value === '' ? undefined : dimensionFilter(row), eventFilterOf(params));
 };
 
 /** Names a page, and who is looked for on it. */
 function prefixOf(params: PageParams, property: string, title: string): string {
-	const filter = eventFilterOf(params);
-	return [property, 'page', printOf(title, 16), ...(filter ? [printOf(filter)] : [])].join(':');
+	return nameOf([property, 'page', printOf(title, 16)], eventFilterOf(params));
 }
 
 const nameless = ['(not set)', ''];
 
-/** By the page, what happened in each minute. */
-function pagesOf(rows: Awaited<ReturnType<typeof askRealtime>>['rows'], now: number): Map<string, Map<number, Look>> {
+function pagesOf(rows: readonly IDataObject[], now: number): Map<string, Map<number, Look>> {
 	const pages = new Map<string, Map<number, Look>>();
 	for (const row of rows) {
 		const title = String(row[field]);
@@ -113,20 +111,24 @@ async function openings(api: Api, params: PageParams, span: Span): Promise<Openi
 	};
 	const { now, rows } = await askRealtime(api, property, question);
 	const idOf = ({ title, named }: Opening) => minuteId(prefixOf(params, property, title), named);
-	const looks = new Looks<Opening>(span, idOf);
+	const looks = looksOf<Opening>(span, idOf);
 	const { quietMinutes: quiet } = params;
-	const startedIn = looks.isFirst ? undefined : minuteOf(looks.startedAt);
-	const shown = {
-		...{ quiet, oldest: oldestOf(now, 0), lookedTo: looks.facts.lookedTo },
-		...{ isSeenOnly: span.resumed ?? false, startedIn },
+	const { startedIn, facts } = looks;
+	// Whether a look shows that a visit began: no one viewed the page for long enough before, or what was before is older than
+	// what any look could show. After a restart it is not known which looks found nothing, so only what is seen to begin counts.
+	// A minute can be one of the minute before, see `steady`.
+	const hasBegun = ({ start }: Visits): boolean => {
+		if (startedIn !== undefined && start < startedIn) return false;
+		if (start - quiet >= now - lastMinute) return true;
+		return span.resumed !== true && (facts.lookedTo === undefined || start > facts.lookedTo + 1);
 	};
 	const found = [...pagesOf(rows, now)].flatMap(([title, minutes]) => {
 		const prefix = prefixOf(params, property, title);
-		const told = looks.told(prefix);
+		const emitted = looks.emitted(prefix);
 		return visitsIn(minutes.keys(), quiet).map((visits): Opening => {
-			const known = [...told].find((minute) => minute >= visits.start - 1 && minute <= visits.end + 1);
+			const known = [...emitted].find((minute) => minute >= visits.start - 1 && minute <= visits.end + 1);
 			const named = known ?? visits.start;
-			const isOpened = known !== undefined || hasBegun(visits, shown);
+			const isOpened = known !== undefined || hasBegun(visits);
 			const latest = minutes.get(visits.end) ?? { views: 0, activeUsers: 0 };
 			return { ...visits, property, title, named, latest, isOpened };
 		});
@@ -139,14 +141,11 @@ async function openings(api: Api, params: PageParams, span: Span): Promise<Openi
 }
 
 export const pageOpened = defineEvent<Opening>()({
+	...realtimeEvent,
 	name: 'Page Opened',
 	value: 'pageOpened',
 	description: 'When people look at a page, or a screen of an app, that nobody looked at for some minutes before',
 	alias: ['page viewed', 'page visited', 'live page view'],
-	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runRealtimeReport',
-	rights: 'analytics.readonly; Viewer of the property',
-	isMeasured: true,
-	cost: realtimeCost,
 	fields: pageFields,
 	accepts: ({ isOpened }) => isOpened,
 	emits: ({ property, title, named, latest }, params) => ({
@@ -156,6 +155,5 @@ export const pageOpened = defineEvent<Opening>()({
 		page: { title, ...latest },
 		source: { propertyId: property },
 	}),
-	overlap: () => overlapMs,
 	list: openings,
 });

@@ -39,7 +39,7 @@ export function hoursBegan(minute: Minute, { from, to }: DailyHours, zone: strin
 	return Math.min(minute, Math.floor(began.toMillis() / minuteMs));
 }
 
-/** A time without events that has lasted as long as it takes to be told. */
+/** A time without events that has lasted as long as it takes to be emitted. */
 export interface Outage {
 	/** The minute of the last event before; undefined where none is known. */
 	readonly lastEvent?: Minute;
@@ -87,7 +87,7 @@ function silenceIn(minute: Minute, quiet: Quiet): Omit<Outage, 'heldFrom' | 'end
 /**
  * The outages that a look shows, oldest first. Silence counts from the last event, within the hours in which events are
  * expected. Nobody says whether Google's minutes are those of the clock, so it has to last a minute more than asked for, and is
- * never told too early. Pure.
+ * never emitted too early. Pure.
  */
 export function outages(quiet: Quiet): Outage[] {
 	const { events, now, oldest } = quiet;
@@ -102,16 +102,16 @@ export function outages(quiet: Quiet): Outage[] {
 }
 
 /**
- * Whether an outage was told, under this name or another one: an event that came late moves its beginning, and only events
+ * Whether an outage was emitted, under this name or another one: an event that came late moves its beginning, and only events
  * after it had begun to hold end it. Pure.
  *
- * @param told the names of those that were told.
+ * @param emitted the names of those that were emitted.
  */
 export function toldAs(
 	{ named, lastEvent = named, heldFrom, ended = Infinity, isOfHours }: Outage,
-	told: ReadonlySet<Minute>,
+	emitted: ReadonlySet<Minute>,
 	minutes: number,
 ): Minute | undefined {
 	const from = isOfHours ? named - 1 : lastEvent - minutes;
-	return [...told].find((one) => one >= from && one <= Math.min(ended, heldFrom));
+	return [...emitted].find((one) => one >= from && one <= Math.min(ended, heldFrom));
 }

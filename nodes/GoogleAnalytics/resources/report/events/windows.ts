@@ -1,16 +1,9 @@
 import type { Span } from '../../../../shared/catalogue/event';
-import { type Day, dayAt, dayMs, daysFrom, earlier, hourMs, later } from '../dates/dates';
+import { type Days as Window, dayAt, dayMs, daysFrom, earlier, hourMs, later } from '../dates/dates';
 
 type WindowName = 'today' | 'yesterday' | 'last7Days' | 'last28Days' | 'last30Days' | 'last90Days';
 type WindowComparison = 'none' | 'previousPeriod' | 'sameWeekdays';
 
-/** Days in a row, in the property's time zone; both belong to it. */
-export interface Window {
-	readonly startDate: Day;
-	readonly endDate: Day;
-}
-
-/** A window, and the one that it is compared with. */
 export interface Pair {
 	readonly window: Window;
 	readonly compared?: Window;
@@ -32,10 +25,13 @@ const lengths: Readonly<Record<WindowName, number>> = {
 	last90Days: 90,
 };
 
-/** Numbers that come late may let earlier windows cross, so each poll goes back over this many. */
+/** Late numbers can make earlier windows cross, so each poll goes back over this many. */
 const usualWindows = 4;
-/** What one call can report: five reports of four date ranges. */
-const maxRanges = 20;
+/** Google accepts so many date ranges in one report, and so many reports in one call. */
+export const perReport = 4;
+export const perCall = 5;
+/** After a pause, a poll sends at most six calls. */
+const maxRanges = 6 * perCall * perReport;
 
 /** How far a poll goes back, in milliseconds: the windows above, and the wait for late numbers. */
 export const reachMs = ({ window, settleHours }: Watch): number =>
@@ -50,7 +46,10 @@ const before = ({ startDate, endDate }: Window, length: number, compareWith: Win
 /** A text that two windows share only when they are the same. */
 export const keyOf = ({ startDate, endDate }: Window): string => `${startDate} ${endDate}`;
 
-/** The windows of a poll, newest first: one ends with each day since the last poll. Pure. */
+/**
+ * The windows of a poll, newest first: one ends with each day since the last poll, to the extent that six calls can report
+ * them. The oldest one only shows where the others come from. Pure.
+ */
 export function pairsOf(watch: Watch, { since, now }: Span, zone: string): Pair[] {
 	const length = lengths[watch.window];
 	const lastDay =
@@ -62,9 +61,8 @@ export function pairsOf(watch: Watch, { since, now }: Span, zone: string): Pair[
 		const endDate = earlier(lastDay, ago);
 		const window = { startDate: earlier(endDate, length - 1), endDate };
 		const compared = before(window, length, watch.compareWith);
-		const more = [window, ...(compared ? [compared] : [])].map(keyOf);
-		if (new Set([...ranges, ...more]).size > maxRanges) return pairs;
-		for (const key of more) ranges.add(key);
+		for (const range of [window, ...(compared ? [compared] : [])]) ranges.add(keyOf(range));
+		if (ranges.size > maxRanges) break;
 		pairs.push({ window, compared });
 	}
 	return pairs;

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { needsToday, type Period, rangesOf } from '../../../../../nodes/GoogleAnalytics/resources/report/dates/dates';
-import { agoOf, daysFrom, earlier, readDay } from '../../../../../nodes/GoogleAnalytics/resources/report/dates/dates';
+import {
+	besideEachOther,
+	needsToday,
+	type Period,
+	rangeInWords,
+	rangesOf,
+} from '../../../../../nodes/GoogleAnalytics/resources/report/dates/dates';
+import { agoOf, earlier, readDay } from '../../../../../nodes/GoogleAnalytics/resources/report/dates/dates';
 import { todayIn } from '../../../../../nodes/GoogleAnalytics/resources/report/dates/dates';
 import { googleAnalytics } from '../../../../../nodes/GoogleAnalytics/googleAnalytics';
 import { recordingApi } from '../../../../support/recordingHost.mts';
@@ -11,8 +17,7 @@ const period = (more: Partial<Period>): Period => ({
 	dateRange: 'custom',
 	startDate: '',
 	endDate: '',
-	dateRanges: { range: [] },
-	dateRangesText: '',
+	dateRanges: '',
 	compareWith: 'none',
 	weekStart: 'monday',
 	...more,
@@ -83,46 +88,49 @@ const bases = { dataBaseUrl: 'https://data.example', adminBaseUrl: 'https://admi
 
 describe('the period to compare with', () => {
 	it.each([
-		['last7Days', '', range('14daysAgo', '8daysAgo'), 7],
-		['today', '', range('yesterday', 'yesterday'), 1],
-		['thisMonth', '2026-11-20', range('2026-10-12', '2026-10-31'), 20],
-	])('is, for %s, as many days right before', (dateRange, today, previous, shift) => {
-		const chosen = period({ dateRange, compareWith: 'previousPeriod' });
-		expect(needsToday(chosen)).toBe(today !== '');
-		expect(rangesOf(chosen, today).previous).toEqual({ range: previous, shift });
+		['last7Days', 'previousPeriod', range('2026-11-13', '2026-11-19'), range('2026-11-06', '2026-11-12')],
+		['today', 'previousPeriod', range('2026-11-20', '2026-11-20'), range('2026-11-19', '2026-11-19')],
+		['thisMonth', 'previousPeriod', range('2026-11-01', '2026-11-20'), range('2026-10-01', '2026-10-20')],
+		['lastMonth', 'previousPeriod', range('2026-10-01', '2026-10-31'), range('2026-09-01', '2026-09-30')],
+		['lastWeek', 'previousYear', range('2026-11-09', '2026-11-15'), range('2025-11-10', '2025-11-16')],
+		['lastYear', 'previousYear', range('2025-01-01', '2025-12-31'), range('2024-01-01', '2024-12-31')],
+	] as const)('of %s has dates for %s', (dateRange, compareWith, now, before) => {
+		const form = period({ dateRange, compareWith });
+		expect(needsToday(form)).toBe(true);
+		expect(rangesOf(form, '2026-11-20')).toMatchObject({ ranges: [now], comparison: { now, before } });
+		const names = [now, before].map(({ startDate, endDate }) => `${startDate} to ${endDate}`);
+		expect(besideEachOther(rangesOf(form, '2026-11-20'))).toEqual([
+			{ ...now, name: names[0] },
+			{ ...before, name: names[1] },
+		]);
 	});
 
 	it.each([
-		['2024-02-29', '2024-03-02', '2023-02-28', '2023-03-02', 366],
-		['2025-03-01', '2025-03-31', '2024-03-01', '2024-03-31', 365],
-		['2024-01-01', '2024-12-31', '2023-01-01', '2024-01-01', 365],
-	])('is, a year before %s to %s, of equal length', (startDate, endDate, start, end, shift) => {
-		const chosen = period({ startDate, endDate, compareWith: 'previousYear' });
-		expect(needsToday(chosen)).toBe(false);
-		expect(rangesOf(chosen, '').previous).toEqual({ range: range(start, end), shift });
+		['2024-02-29', '2024-03-02', '2023-02-28', '2023-03-02'],
+		['2025-03-01', '2025-03-31', '2024-03-01', '2024-03-31'],
+		['2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
+	])('a year before %s to %s has the same dates', (startDate, endDate, start, end) => {
+		const form = period({ startDate, endDate, compareWith: 'previousYear' });
+		expect(rangesOf(form, '2026-11-20').comparison?.before).toEqual(range(start, end));
 	});
 
 	it("counts from the property's today where a date and a word meet", () => {
-		const chosen = period({ startDate: '2026-11-16', endDate: 'yesterday', compareWith: 'previousPeriod' });
-		expect(needsToday(chosen)).toBe(true);
-		expect(rangesOf(chosen, '2026-11-20')).toEqual({
-			ranges: [range('2026-11-16', 'yesterday')],
-			previous: { range: range('2026-11-12', '2026-11-15'), shift: 4 },
+		const form = period({ startDate: '2026-11-16', endDate: 'yesterday', compareWith: 'previousPeriod' });
+		expect(rangesOf(form, '2026-11-20')).toMatchObject({
+			ranges: [range('2026-11-16', '2026-11-19')],
+			comparison: { before: range('2026-11-12', '2026-11-15') },
 		});
 	});
 
-	it('is always as long, right before, and without overlap', () => {
-		const ago = fc.nat(2000);
-		fc.assert(
-			fc.property(ago, ago, fc.boolean(), (a, b, isAbsolute) => {
-				const word = (days: number) => (isAbsolute ? earlier('2026-11-20', days) : earlier('today', days));
-				const [startDate, endDate] = [word(Math.max(a, b)), word(Math.min(a, b))];
-				const { previous } = rangesOf(period({ startDate, endDate, compareWith: 'previousPeriod' }), '');
-				const days = Math.abs(a - b) + 1;
-				expect(previous?.shift).toBe(days);
-				expect(daysFrom(previous?.range.startDate ?? '', previous?.range.endDate ?? '')).toBe(days - 1);
-				expect(daysFrom(previous?.range.endDate ?? '', startDate)).toBe(1);
-			}),
+	it('is another one', () => {
+		const form = period({ startDate: 'October 2026 vs last month' });
+		expect(() => rangesOf(form, '2026-11-20')).toThrow('2026-10-01 to 2026-10-31 is compared with itself');
+	});
+
+	it('is chosen once, in words or by the field', () => {
+		const startDate = 'this month vs last month';
+		expect(() => rangesOf(period({ startDate, compareWith: 'previousYear' }), '2026-11-20')).toThrow(
+			'is a comparison already',
 		);
 	});
 });
@@ -151,17 +159,14 @@ describe('written days', () => {
 	it('refuses a range that ends before it starts, and too many of them', () => {
 		const chosen = period({ startDate: 'yesterday', endDate: '7daysAgo' });
 		expect(() => rangesOf(chosen, '')).toThrow('ends (7daysAgo) before it starts (yesterday)');
-		const rows = Array.from({ length: 5 }, () => ({ name: '', startDate: 'today', endDate: 'today' }));
-		expect(() => rangesOf(period({ dateRange: 'several', dateRanges: { range: rows } }), '')).toThrow(/not 5/);
+		const dateRanges = Array.from({ length: 5 }, () => 'today').join(', ');
+		expect(() => rangesOf(period({ dateRange: 'several', dateRanges }), '')).toThrow(/not 5/);
 	});
 
 	it('names ranges only when a name was given', () => {
-		const rows = [
-			{ name: ' campaign ', startDate: '2026-11-01', endDate: 'today' },
-			{ name: '', startDate: '8daysAgo', endDate: 'yesterday' },
-		];
-		expect(rangesOf(period({ dateRange: 'several', dateRanges: { range: rows } }), '')).toEqual({
-			ranges: [{ ...range('2026-11-01', 'today'), name: 'campaign' }, range('8daysAgo', 'yesterday')],
+		const dateRanges = ' campaign = 2026-11-01..today, 8daysAgo..yesterday';
+		expect(rangesOf(period({ dateRange: 'several', dateRanges }), '2026-11-20')).toEqual({
+			ranges: [{ ...range('2026-11-01', '2026-11-20'), name: 'campaign' }, range('8daysAgo', 'yesterday')],
 		});
 	});
 
@@ -171,9 +176,9 @@ describe('written days', () => {
 });
 
 describe('several ranges written as one text', () => {
-	const ranges = (dateRangesText: string) => rangesOf(period({ dateRange: 'several', dateRangesText }), '').ranges;
+	const ranges = (dateRanges: string) => rangesOf(period({ dateRange: 'several', dateRanges }), '').ranges;
 
-	it('have names or none, and count instead of the list', () => {
+	it('have names or none', () => {
 		expect(ranges('now=7daysAgo..yesterday, 2026-01-01 to 2026-01-31;\nlast week = 14daysAgo...8daysAgo')).toEqual([
 			{ name: 'now', startDate: '7daysAgo', endDate: 'yesterday' },
 			{ startDate: '2026-01-01', endDate: '2026-01-31' },
@@ -182,19 +187,64 @@ describe('several ranges written as one text', () => {
 	});
 
 	it('are refused when they cannot be read', () => {
-		expect(() => ranges('7daysAgo')).toThrow('"7daysAgo" is not a date range');
-		expect(() => ranges('soon..today')).toThrow('"Start Date" is not a day');
-		expect(() => ranges('today..today,'.repeat(5))).toThrow('not 5');
+		expect(() => ranges('soon')).toThrow('"Date Ranges" is not a day or period: "soon". Write for example 2026-11-01');
+		expect(() => ranges('soon..today')).toThrow('"soon..today"');
+		expect(() => ranges('today,'.repeat(5))).toThrow('not 5');
+		expect(() => ranges('')).toThrow('not 0');
+	});
+
+	it('are phrases of the same language', () => {
+		const dateRanges = 'now=month to date, 2026-01-01..2026-01-31; last month vs the month before';
+		const form = period({ dateRange: 'several', dateRanges });
+		expect(needsToday(form)).toBe(true);
+		expect(rangesOf(form, '2026-11-25').ranges).toEqual([
+			{ name: 'now', ...range('2026-11-01', '2026-11-25') },
+			range('2026-01-01', '2026-01-31'),
+			{ ...range('2026-10-01', '2026-10-31'), name: '2026-10-01 to 2026-10-31' },
+			{ ...range('2026-09-01', '2026-09-30'), name: '2026-09-01 to 2026-09-30' },
+		]);
+		expect(rangesOf(period({ dateRange: 'several', dateRanges: 'last week' }), '2026-11-25').ranges).toEqual([
+			range('2026-11-16', '2026-11-22'),
+		]);
 	});
 });
 
-describe('a range in words as the start date', () => {
-	it('does not ignore an end date', () => {
-		const words = period({ startDate: 'this month', endDate: '2026-11-15' });
-		expect(() => rangesOf(words, '2026-11-26')).toThrow('"End Date" (2026-11-15) has no effect');
-		expect(rangesOf({ ...words, endDate: 'yesterday' }, '2026-11-26').ranges).toEqual([
+describe('a period in words as the start date', () => {
+	it.each(['2026-11-15', 'yesterday', 'today', '7daysAgo'])('does not ignore the end date %s', (endDate) => {
+		for (const startDate of ['this month', 'last week vs the week before', '2026-10']) {
+			const words = period({ startDate, endDate });
+			expect(() => rangesOf(words, '2026-11-26')).toThrow(`"End Date" (${endDate}) has no effect`);
+			expect(() => rangeInWords(startDate, 'monday', endDate)).toThrow('has no effect');
+		}
+	});
+
+	it('is a period without an end date', () => {
+		expect(rangesOf(period({ startDate: 'this month' }), '2026-11-26').ranges).toEqual([
 			range('2026-11-01', '2026-11-26'),
 		]);
-		expect(rangesOf({ ...words, endDate: '' }, '2026-11-26').ranges).toEqual([range('2026-11-01', '2026-11-26')]);
+		expect(() => rangesOf(period({ startDate: 'soon' }), '')).toThrow('"Start Date" is not a day or period: "soon"');
+	});
+
+	it.each([
+		['7daysAgo', range('7daysAgo', 'yesterday')],
+		['today', range('today', 'today')],
+		['yesterday', range('yesterday', 'yesterday')],
+	])('a day, %s, goes up to yesterday', (startDate, expected) => {
+		expect(rangesOf(period({ startDate }), '').ranges).toEqual([expected]);
+		expect(rangeInWords(startDate)).toBeUndefined();
+	});
+
+	it('that would begin after yesterday is refused before anything is sent', () => {
+		const form = period({ startDate: '2026-11-26' });
+		expect(needsToday(form)).toBe(true);
+		expect(() => rangesOf(form, '2026-11-26')).toThrow('ends (2026-11-25) before it starts (2026-11-26)');
+	});
+
+	it('says to several reports what it means and what it is compared with', () => {
+		expect(rangeInWords('this month vs last month')?.('2026-11-26')).toEqual({
+			...range('2026-11-01', '2026-11-26'),
+			name: '2026-11-01 to 2026-11-26',
+			comparedWith: { ...range('2026-10-01', '2026-10-26'), name: '2026-10-01 to 2026-10-26' },
+		});
 	});
 });
