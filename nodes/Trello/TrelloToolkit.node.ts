@@ -7,8 +7,8 @@ import {
 } from 'n8n-workflow';
 
 import { executeToolkit, supplyToolkit } from '../shared/toolkit/supplyToolkit';
-import { toolkitMethods } from '../shared/toolkit/toolkitMethods';
-import { toolkitHints, toolkitProperties } from '../shared/toolkit/toolkitProperties';
+import { toolkitMethods } from '../shared/toolkit/form/toolkitMethods';
+import { toolkitHints, toolkitProperties } from '../shared/toolkit/form/toolkitProperties';
 import { trelloMethods } from './methods';
 import { trelloToolkit } from './toolkit';
 

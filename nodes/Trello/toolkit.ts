@@ -1,4 +1,5 @@
 import type { Toolkit } from '../shared/toolkit/toolkit';
+import { trelloAnswerRules } from './answerRules';
 import { trelloResources } from './resources';
 import { trelloJudge } from './resources/account/account';
 import { trello } from './trello';
@@ -7,6 +8,7 @@ import { trello } from './trello';
 export const trelloToolkit: Toolkit = {
 	integration: trello,
 	resources: trelloResources,
+	answers: trelloAnswerRules,
 	judge: trelloJudge,
 	presets: [
 		{

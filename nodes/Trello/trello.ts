@@ -5,10 +5,14 @@ import { explainTrello } from './api/errors';
 import { locateAtTrello } from './api/locate';
 import { placesOfTrello } from './api/places';
 import { trelloAuthorship } from './authorship/authorship';
+import { trelloOutgoing } from './authorship/outgoing';
+import { trelloMarks } from './authorship/marks';
 import { trelloTexts } from './authorship/texts';
+import { touchOfTrello } from './touch/touch';
 import { quarterOfAnHour, slowLanes, trelloRateLimitsOf } from './api/limits';
 import { beforePager } from './api/pager';
 import { isStaleToken } from './api/renewal';
+import { hintsOnArchived } from './api/writing/archivedPlaces';
 import { rememberedOfTrello } from './api/writing/remembered';
 
 /** The app that the tokens of several credentials may belong to. */
@@ -61,6 +65,10 @@ export const trello: Integration = {
 	remembered: rememberedOfTrello,
 	authorship: trelloAuthorship,
 	texts: trelloTexts,
+	outgoing: trelloOutgoing,
+	touch: touchOfTrello,
+	origin: trelloMarks,
+	hintsOnWrites: hintsOnArchived,
 	explain: explainTrello,
 	locate: locateAtTrello,
 };

@@ -78,7 +78,7 @@ const rules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: Expla
 		words: /did not return 200|VALIDATOR_URL/i,
 		explanation: {
 			message:
-				'Trello checked the URL of the webhook and did not get status 200. It needs a public https URL: set N8N_WEBHOOK_URL to it and check the proxy before n8n, or choose the delivery "Polling" in the trigger.',
+				'Trello checked the URL of the webhook and did not get status 200 (VALIDATOR_URL_RETURNED_ERROR). It needs a public https URL: set N8N_WEBHOOK_URL to it and check the proxy before n8n, or choose the delivery "Polling" in the trigger.',
 			failure: { cause: 'configuration-invalid' },
 		},
 	},

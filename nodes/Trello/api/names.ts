@@ -66,6 +66,22 @@ const listed = (candidates: readonly Candidate[], withIds: boolean): string => {
 	return `${names.slice(0, maxListed).join(', ')}${more}`;
 };
 
+/** A sentence about what has a name among those that cannot be chosen, such as archived ones; undefined where nothing has it. */
+export type Elsewhere = () => Promise<string | undefined>;
+
+/**
+ * Says which of these have the name, with their IDs.
+ *
+ * @param state what they are, such as "archived list", and `advice` what to do then, as a sentence.
+ */
+export const existsElsewhere =
+	(name: string, candidates: ReadCandidates, state: string, advice: string): Elsewhere =>
+	async () => {
+		const found = matching(await candidates('refreshed'), name);
+		if (found.length === 0) return undefined;
+		return `${found.length === 1 ? `${/^[aeio]/.test(state) ? 'An' : 'A'} ${state} has` : `${found.length} ${state}s have`} this name: ${listed(found, true)}. ${advice}`;
+	};
+
 /** Several are called so. */
 const ambiguous = ({ field, noun, given }: Reference, found: readonly Candidate[]): UserError =>
 	new UserError(
@@ -75,9 +91,9 @@ const ambiguous = ({ field, noun, given }: Reference, found: readonly Candidate[
 	);
 
 /** Nothing is called so. */
-const unknown = ({ field, noun, given }: Reference, candidates: readonly Candidate[]): UserError =>
+const unknown = ({ field, noun, given }: Reference, candidates: readonly Candidate[], elsewhere?: string): UserError =>
 	new UserError(
-		`"${field}": this account sees no ${noun} called "${given.slice(0, 80)}". ${
+		`"${field}": this account sees no ${noun} called "${given.slice(0, 80)}". ${elsewhere === undefined ? '' : `${elsewhere} `}${
 			candidates.length === 0 ? `It sees no ${noun} at all here.` : `It sees: ${listed(candidates, false)}.`
 		} Give one of these names, or the ID.`,
 	);
@@ -95,13 +111,18 @@ export async function idByName(wanted: Reference, candidates: ReadCandidates): P
 /**
  * The id of one of the candidates, by id or by name.
  *
+ * @param elsewhere says where else something has the name, for the message.
  * @throws UserError naming the field and the candidates, when none or several are called so.
  */
-export async function resolveId(wanted: Reference, candidates: ReadCandidates): Promise<string> {
+export async function resolveId(
+	wanted: Reference,
+	candidates: ReadCandidates,
+	elsewhere: Elsewhere = async () => await Promise.resolve(undefined),
+): Promise<string> {
 	if (isId(wanted.given)) return wanted.given;
 	const id = await idByName(wanted, candidates);
-	if (id === undefined) throw unknown(wanted, await candidates('refreshed'));
-	return id;
+	if (id !== undefined) return id;
+	throw unknown(wanted, await candidates('refreshed'), await elsewhere().catch(() => undefined));
 }
 
 /** The entries of a text: separated by commas, or a JSON list where a name has a comma itself. */

@@ -11,7 +11,7 @@ export const positionField = {
 	allowArbitraryValues: true,
 	default: 'bottom',
 	description:
-		'Where to put it; an expression may give a positive number as well, such as between the positions of two others',
+		'Where to put it: top, bottom or a number; an expression can yield a positive number, such as one between the positions of two others',
 } as const satisfies INodeProperties;
 
 /**

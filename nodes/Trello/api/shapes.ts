@@ -13,6 +13,12 @@ export interface Named {
 	readonly name?: string | null;
 }
 
+/** A list or a board inside of something else. */
+export interface BoardPlace extends Named {
+	/** Whether it is archived. */
+	readonly closed?: boolean;
+}
+
 /** A person, under the names of every service. Pure. */
 export const personShape = ({ id, fullName, username }: Member) => ({
 	id,
@@ -27,6 +33,12 @@ export function placeShape(
 ): { id: string; name: string | null } | null {
 	if (object) return { id: object.id, name: object.name ?? null };
 	return id ? { id, name: null } : null;
+}
+
+/** A list or a board as `placeShape`, with whether it is archived, where that is known. Pure. */
+export function boardPlaceShape(object: BoardPlace | null | undefined, id?: string | null) {
+	const place = placeShape(object, id);
+	return place && { ...place, ...(object?.closed !== undefined && { archived: object.closed }) };
 }
 
 /** Something of which no more than the id can be known where it is told; null where there is none. Pure. */

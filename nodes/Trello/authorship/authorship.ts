@@ -12,7 +12,9 @@ import { isClientError, isGone } from '../../shared/http/errors';
 import { path } from '../../shared/http/path';
 import { ownId } from '../api/account';
 import type { Membership } from '../api/shapes';
+import { type CardWriters, cardOf, CardTexts, type Writer } from './cardTexts';
 import { origins } from './origins';
+import { releasedAtTrello } from './release';
 
 /** At most so many questions for one answer; what was not asked is not trusted. */
 const maxQuestions = 40;
@@ -126,16 +128,75 @@ function personOf({ origin, around }: WrittenText): IDataObject | undefined {
 	return isObject(person) ? (person as IDataObject) : undefined;
 }
 
-async function verdictOf(facts: Facts, text: WrittenText, asked: readonly ApiRequest[]): Promise<Verdict> {
-	if (text.origin === 'link' && plainLink.test(text.value)) return { isTrusted: true, isPublic: true };
+/** What an answer is judged by. */
+interface Judging {
+	readonly facts: Facts;
+	readonly cards: CardTexts;
+	readonly asked: readonly ApiRequest[];
+	isWithheld(isPublic: boolean): boolean;
+}
+
+const writtenBy: Readonly<Record<Writer, string>> = {
+	member: 'by a member',
+	app: 'by an app',
+	email: 'of an e-mail',
+	unknown: 'by an author who is not known',
+};
+
+const cardFields: Readonly<Record<string, (writers: CardWriters) => Writer>> = {
+	cardName: ({ name }) => name,
+	cardDescription: ({ desc }) => desc,
+	cardChange: ({ name, desc }) => (name === 'member' ? desc : name),
+};
+
+const requestedCards = (requests: readonly ApiRequest[]): string[] =>
+	partsAsked(requests).flatMap(([kind, id]) => (kind === 'cards' ? [id] : []));
+
+/** The verdict on the name, the description or a change of a card: only members write them in Trello, but e-mails and apps do, too. */
+async function verdictOnCard(text: WrittenText, isPublic: boolean, judging: Judging): Promise<Verdict> {
+	const card = cardOf(text, []);
+	const writer = cardFields[text.origin];
+	const isOfCard = text.origin !== 'cardChange' || card !== undefined;
+	if (!writer || !isOfCard) return { isTrusted: true, isWritten: false, isPublic };
+	if (!judging.isWithheld(isPublic)) return { isTrusted: undefined, isPublic };
+	if (card === undefined) return { isTrusted: false, isPublic };
+	const by = writer(await judging.cards.writersOf(card));
+	const rest = `(withheld: ${text.value.length} characters ${writtenBy[by]})`;
+	return by === 'member' ? { isTrusted: true, isPublic } : { isTrusted: false, isPublic, rest };
+}
+
+/**
+ * Whether a text that is on a card, and that Trello attributes to a trusted person, can be someone else's: an e-mail to the address of
+ * a card becomes a comment by the member whose address it is (jeremytregunna/ruby-trello#244), attachments included, and no field of
+ * it is known to say so. So texts on a card that came by e-mail are not trusted.
+ */
+async function isOfOthers(text: WrittenText, id: string, { facts, cards, asked }: Judging): Promise<boolean> {
+	const card = cardOf(text, requestedCards(asked));
+	if (card === undefined) return false;
+	const [{ isEmailed }, byApps] = await Promise.all([cards.writersOf(card), cards.commentsByApps(card)]);
+	if (isEmailed) return true;
+	const comment = idOf(text.around.at(-1));
+	return comment !== undefined && byApps.has(comment) && id !== (await facts.me());
+}
+
+async function verdictOf(text: WrittenText, judging: Judging): Promise<Verdict> {
+	const { facts, asked, isWithheld } = judging;
+	if (text.origin === 'link' && plainLink.test(text.value))
+		return { isTrusted: true, isWritten: false, isPublic: true };
+	const isOfCard = Object.hasOwn(cardFields, text.origin);
+	if (isOfCard && !isWithheld(true)) return await verdictOnCard(text, true, judging);
 	const board = idOf(nearest(text.around, ['board'])) ?? (await boardAsked(facts, asked));
 	const about = board === undefined ? undefined : await facts.board(board);
 	const isPublic = about?.isPublic ?? true;
+	if (isOfCard) return await verdictOnCard(text, isPublic, judging);
 	const person = text.origin === 'author' || text.origin === 'self' ? personOf(text) : undefined;
 	const id = idOf(person);
 	if (id === undefined) return { isTrusted: false, isPublic };
-	const isTrusted = about?.members.includes(id) === true || id === (await facts.me());
-	return { isTrusted, isPublic, author: textOf(person?.['username']) ?? id };
+	const isMember = about?.members.includes(id) === true || id === (await facts.me());
+	const author = textOf(person?.['username']) ?? id;
+	if (!isMember || text.origin === 'self') return { isTrusted: isMember, isPublic, author };
+	if (!isWithheld(isPublic)) return { isTrusted: undefined, isPublic, author };
+	return { isTrusted: !(await isOfOthers(text, id, judging)), isPublic, author };
 }
 
 /** Who wrote what Trello tells, and who of them is a member of the board. */
@@ -145,8 +206,11 @@ export const trelloAuthorship: Authorship = {
 	publicPlaces: 'public boards',
 	origins,
 	authors,
-	async judge(api, texts, asked) {
+	releasedBy: 'labels or lists',
+	released: async (api, texts, asked, names) => await releasedAtTrello(api, texts, partsAsked(asked), names),
+	async judge(api, texts, asked, isWithheld) {
 		const facts = new Facts(api);
-		return await Promise.all(texts.map(async (text) => await verdictOf(facts, text, asked).catch(() => unknownAuthor)));
+		const judging = { facts, cards: new CardTexts(api, async () => await facts.me()), asked, isWithheld };
+		return await Promise.all(texts.map(async (text) => await verdictOf(text, judging).catch(() => unknownAuthor)));
 	},
 };

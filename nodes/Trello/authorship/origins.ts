@@ -50,11 +50,11 @@ const service = [
 
 /**
  * What only members of a board can write, who are no mere observers, or those who belong to a workspace: everybody may see a
- * public board, and comment on it where it allows that, and change nothing else.
+ * public board, and comment on it where it allows that, and change nothing else. A card is another matter: an e-mail can create one.
  * https://support.atlassian.com/trello/docs/changing-the-visibility-of-a-board-to-public-private-or-workspace/
  */
 const place = [
-	...['card/name', 'card/description', 'card.name', 'cover.url', 'location.name', 'location.address', 'labels.name'],
+	...['cover.url', 'location.name', 'location.address', 'labels.name'],
 	...['label.name', 'label/name', 'list.name', 'list/name', 'board.name', 'board/name', 'board/description'],
 	...[
 		'workspace.name',
@@ -65,25 +65,12 @@ const place = [
 		'checklists.name',
 	],
 	...['items.name', 'checkItem.name', 'checkItem/name', 'customField.name', 'customField/name', 'customField/value'],
-	...[
-		'customFields.name',
-		'customFields.value',
-		'options.name',
-		'app.name',
-		'changes.from',
-		'changes.to',
-		'changes.from.*',
-	],
-	...[
-		'changes.to.*',
-		'board:getCards/name',
-		'board:getCards/description',
-		'list:getCards/name',
-		'list:getCards/description',
-	],
-	...['search:cards/name', 'search:cards/description', 'search:boards/name', 'search:boards/description'],
+	...['customFields.name', 'customFields.value', 'options.name', 'app.name'],
+	...['search:boards/name', 'search:boards/description'],
 	...['board:getChecklists/name', 'workspace:getMembers/name'],
 ];
+
+const operationsOnCards = ['card', 'board:getCards', 'list:getCards', 'search:cards'];
 
 /** What whoever the object around names as its author has written. */
 const author = [
@@ -108,6 +95,12 @@ const all = (origin: string, names: readonly string[]) => names.map((name) => [n
 export const origins: Origins = Object.fromEntries([
 	...all('service', service),
 	...all('place', place),
+	...all('cardName', ['card.name', ...operationsOnCards.map((one) => `${one}/name`)]),
+	...all(
+		'cardDescription',
+		operationsOnCards.map((one) => `${one}/description`),
+	),
+	...all('cardChange', ['changes.from', 'changes.to', 'changes.from.*', 'changes.to.*']),
 	...all('author', author),
 	...all('self', self),
 	...all('link', ['url']),

@@ -30,7 +30,7 @@ export const nodesFilter = {
 	],
 	default: 'workflow',
 	description:
-		'Which changes start nothing because Trello Steps nodes make them; what you do by hand counts. Trello names the writer in webhooks alone: polling leaves out nothing, and a look back after a start of n8n leaves out what this account did through an app of its own before webhooks failed.',
+		'Which changes start nothing because Trello Steps nodes make them; what you do by hand counts. Trello names the writer in webhooks alone: polling leaves out only the comments and descriptions that toolkits wrote, and a look back after a start of n8n leaves out what this account did through an app of its own before webhooks failed.',
 } as const satisfies INodeProperties;
 
 type Ignored = (typeof nodesFilter.options)[number]['value'];

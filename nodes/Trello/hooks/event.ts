@@ -103,7 +103,13 @@ export function actionEvent<const F extends Fields, const V extends string>(
 			const wanted = new Map<string, Set<string>>();
 			for (const action of found) {
 				const [board, card] = [placeOf(action.data.board)?.id, placeOf(action.data.card)?.id];
-				if (!board || !card || !(cardDetails || passesListAndCard(action, filters) === undefined)) continue;
+				if (
+					!board ||
+					!card ||
+					action.type === 'deleteCard' ||
+					!(cardDetails || passesListAndCard(action, filters) === undefined)
+				)
+					continue;
 				wanted.set(board, (wanted.get(board) ?? new Set()).add(card));
 			}
 			await readAhead(api, wanted);

@@ -27,7 +27,8 @@ export const narrowedTo = (params: IDataObject, ids: readonly string[]): IDataOb
 
 export const modelOf = ({ id, kind = 'boards' }: Target): Model => ({ id, kind: kind as Model['kind'] });
 
-const nameFields = { boards: 'name', organizations: 'displayName', members: 'fullName' } as const;
+/** The field that contains the name, by kind of model. */
+export const nameFields = { boards: 'name', organizations: 'displayName', members: 'fullName' } as const;
 
 /** The model under its permanent id and the name it has today. */
 export async function resolveTarget(api: Api, { kind, id }: Model): Promise<Target> {

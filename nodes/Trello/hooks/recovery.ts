@@ -1,15 +1,23 @@
-import type { IDataObject } from 'n8n-workflow';
+import { type IDataObject, NodeApiError } from 'n8n-workflow';
 
 import type { Api } from '../../shared/catalogue/api';
 import type { AnyEvent } from '../../shared/catalogue/event';
+import { copyOf, isClientError, isGone } from '../../shared/http/errors';
 import { path } from '../../shared/http/path';
 import type { Missed, RecoveryWindow, RemoteHook, Target } from '../../shared/triggers/hooks/webhookAdapter';
 import { readInBatch } from '../api/batch';
 import { madeAt } from '../api/ids';
 import { type Action, momentOf } from '../log/actions';
-import { loggedActions, type Model, maxActions, maxRecentActions, recentActions } from '../log/loggedActions';
+import {
+	isReadable,
+	loggedActions,
+	type Model,
+	maxActions,
+	maxRecentActions,
+	recentActions,
+} from '../log/loggedActions';
 import { noteUnnamed } from './echoes';
-import { modelOf } from './models';
+import { modelOf, nameFields } from './models';
 
 interface Health extends IDataObject {
 	consecutiveFailures?: number;
@@ -23,6 +31,15 @@ interface Look {
 	readonly since?: number;
 	/** When the log was last read, or a webhook was received here, so that nothing can have been refused unseen; epoch milliseconds. */
 	readonly provenAt: number;
+	/** Name and state of the board or workspace then. */
+	readonly scope?: Scope;
+	/** Whether the account could not read it at a later poll, so that its webhook reported nothing. */
+	readonly isLost?: boolean;
+}
+
+/** What is read of a board or a workspace to know that the account can still read it. */
+interface Scope extends IDataObject {
+	closed?: boolean;
 }
 
 /** When a hook was last looked at, and how it stood. */
@@ -46,13 +63,79 @@ const triesMs = 210_000;
 const failingSince = ({ consecutiveFailures = 0, firstConsecutiveFailDate }: Health, since: number) =>
 	consecutiveFailures > 0 ? Date.parse(firstConsecutiveFailDate ?? '') || since : undefined;
 
-/** How the hook stands, and, with the same request, the log since a moment; undefined where it is longer, or not asked for. */
-async function standing(api: Api, hook: RemoteHook, model: Model, types: readonly string[], since: number | undefined) {
-	const route = path`/webhooks/${hook.id}`;
-	if (since === undefined) return { health: await api.request<Health>({ method: 'GET', path: route }) };
-	const reads = [readInBatch<Health>(api, route), recentActions(api, [model], types, since)] as const;
-	const [health, recent] = await Promise.all(reads);
-	return { health, recent: recent.length < maxRecentActions ? recent : undefined };
+const kindNames = { boards: 'Board', organizations: 'Workspace', members: 'Account' } as const;
+
+const titleOf = ({ kind, id }: Model, scope: Scope | undefined): string => {
+	const name = scope?.[nameFields[kind]];
+	return `${kindNames[kind]} ${typeof name === 'string' ? `"${name}"` : id}`;
+};
+
+/** The error of an account that lost access, with the name of what it lost. */
+function lostAccess(error: unknown, model: Model, last: Scope | undefined): unknown {
+	if (!(error instanceof NodeApiError) || !(isClientError(error) || isGone(error))) return error;
+	const what = `${titleOf(model, last)} cannot be read by this account, so its webhook reports nothing. The trigger continues when the account has access again.`;
+	return copyOf(error.node, error, `${what} ${error.message}`);
+}
+
+/**
+ * Reads whether the account can still read what its webhook watches: a webhook whose owner lost access remains active and
+ * reports nothing. A token without its own account is not accepted at all.
+ *
+ * @param last what the poll before has read, for the name in the error.
+ */
+async function readScope(api: Api, model: Model, last?: Scope): Promise<Scope | undefined> {
+	const { kind, id } = model;
+	if (kind === 'members') return undefined;
+	const fields = kind === 'boards' ? 'name,closed' : nameFields[kind];
+	return await readInBatch<Scope>(api, path`/${kind}/${id}`, { fields }).catch((error: unknown) => {
+		throw lostAccess(error, model, last);
+	});
+}
+
+/**
+ * How the hook stands and whether the account can read what it watches, and, with the same request, the log since a time;
+ * `recent` is undefined where the log is longer, or not requested.
+ */
+async function standing(
+	api: Api,
+	hook: RemoteHook,
+	model: Model,
+	types: readonly string[],
+	{ since, last }: { readonly since?: number | undefined; readonly last?: Scope | undefined },
+) {
+	const reads = [
+		readInBatch<Health>(api, path`/webhooks/${hook.id}`),
+		readScope(api, model, last),
+		since === undefined ? undefined : recentActions(api, [model], types, since),
+	] as const;
+	const [health, scope, recent] = await Promise.allSettled(reads);
+	if (scope.status === 'rejected') throw scope.reason;
+	if (health.status === 'rejected') throw health.reason;
+	if (recent.status === 'rejected') throw recent.reason;
+	const isAll = recent.value !== undefined && recent.value.length < maxRecentActions;
+	return { health: health.value, scope: scope.value, recent: isAll ? recent.value : undefined };
+}
+
+/** The first poll of a process reads the log, which proves the access; an event that no log contains needs a request. */
+const first = async (api: Api, hook: RemoteHook, model: Model, types: readonly string[]) => ({
+	health: hook.raw as Health,
+	scope: types.some(isReadable) ? undefined : await readScope(api, model),
+	recent: undefined,
+});
+
+/** Says once that a board is closed, and once that it is open again. */
+function reportClosed(
+	model: Model,
+	previous: Scope | undefined,
+	scope: Scope | undefined,
+	warn: (message: string) => void,
+) {
+	if (scope === undefined || (previous?.closed ?? false) === (scope.closed ?? false)) return;
+	warn(
+		scope.closed
+			? `${titleOf(model, scope)} is closed. Little happens on a closed board: reopen it, or remove it from the trigger.`
+			: `${titleOf(model, scope)} is open again.`,
+	);
 }
 
 /** From when on a failure may have come and been wiped out by a success since the look before, epoch milliseconds. */
@@ -60,7 +143,9 @@ const hiddenSince = (
 	previous: Look | undefined,
 	{ now, refusedAt = -Infinity }: Pick<RecoveryWindow, 'now' | 'refusedAt'>,
 ): number | undefined =>
-	previous && (now - previous.at > triesMs || refusedAt >= previous.at) ? previous.at - triesMs : undefined;
+	previous && (previous.isLost || now - previous.at > triesMs || refusedAt >= previous.at)
+		? previous.at - triesMs
+		: undefined;
 
 /**
  * Reads the log since the hook's first failure, once more after the hook has recovered, and, at the first look of this
@@ -82,7 +167,14 @@ export async function missedActions(
 	const from = (start: number) => Math.max(oldest, start - marginMs);
 	const model = modelOf(target);
 	const unseenFrom = unseen === undefined ? undefined : from(unseen);
-	const { health, recent } = previous ? await standing(api, hook, model, subscribe, unseenFrom) : { health: hook.raw };
+	const reading = previous
+		? standing(api, hook, model, subscribe, { since: unseenFrom, last: previous.scope })
+		: first(api, hook, model, subscribe);
+	const { health, scope, recent } = await reading.catch((error: unknown) => {
+		if (previous) looks.set(hook, { ...previous, isLost: true });
+		throw error;
+	});
+	reportClosed(model, previous?.scope, scope, warn);
 	const failing = failingSince(health, since);
 	const known = [failing, previous?.since, previous ? undefined : since].filter((start) => start !== undefined);
 	const starts = unseen === undefined ? known : [...known, unseen];
@@ -93,7 +185,12 @@ export async function missedActions(
 	if (missed.length >= maxActions)
 		warn(`${target.label} has more than ${maxActions} actions to look through; the oldest are not looked at.`);
 	const isProven = isReceiver || !previous || isUnproven;
-	looks.set(hook, { at: now, since: failing, provenAt: isProven ? now : previous.provenAt });
+	looks.set(hook, {
+		at: now,
+		since: failing,
+		provenAt: isProven ? now : previous.provenAt,
+		scope: scope ?? previous?.scope,
+	});
 	const isDelivering = previous === undefined && failing === undefined;
 	const isLate = (action: Action) => isDelivering && Date.parse(momentOf(action)) > startedAt + listeningMs;
 	/** What came before the first failure was delivered, and perhaps ignored as these nodes' own doing. */

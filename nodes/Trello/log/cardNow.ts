@@ -1,8 +1,8 @@
 import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
-import { readInBatch } from '../api/batch';
+import { readVisibleInBatch } from '../api/batch';
 import { boardMemberIds, memberIdsOf } from '../api/memberships';
-import { readVisible, unlessHidden } from '../api/readVisible';
+import { readVisible } from '../api/readVisible';
 import type { CustomField, Membership, Named } from '../api/shapes';
 import { cardMembers, type CardObject } from '../resources/card/shape';
 import { optionShape } from '../resources/customField/shape';
@@ -52,7 +52,7 @@ export async function cardNow(
 	const ask = async () => {
 		isOwn = true;
 		const at = api.now();
-		const found = await unlessHidden(readInBatch<CardNow>(api, path`/cards/${id}`, query));
+		const found = await readVisibleInBatch<CardNow>(api, path`/cards/${id}`, query);
 		return { card: typeof found?.id === 'string' ? found : null, at };
 	};
 	const { card, at } = await api.cached(nameOf(id), ask, cardForMs);
@@ -103,11 +103,11 @@ async function memberIds(api: Api, { data: { board } }: Action, card: CardNow | 
 	return id === undefined ? undefined : await boardMemberIds(api, id);
 }
 
-/** The card of an action as it is now, and who is a member of its board; nothing for an action without a card. */
+/** The card of an action as it is now, null where the action deleted it, and who is a member of its board; nothing for an action without a card. */
 export async function detailsOf(api: Api, action: Action): Promise<Pick<LookedUp, 'card' | 'memberIds'>> {
 	const id = placeOf(action.data.card)?.id;
 	if (id === undefined) return {};
-	const card = await cardNow(api, id, action);
+	const card = action.type === 'deleteCard' ? null : await cardNow(api, id, action);
 	return { card, memberIds: await memberIds(api, action, card) };
 }
 

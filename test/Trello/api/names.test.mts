@@ -110,7 +110,10 @@ describe('a list', () => {
 		await expect(listId(api, 'Nowhere')).rejects.toThrow(
 			'"List": this account sees no list called "Nowhere". It sees: "New (Product)". Give one of these names, or the ID.',
 		);
-		expect(sent).toHaveLength(2);
+		expect(sent.slice(2).map(({ query }) => [query['filter'], query['lists']])).toEqual([
+			['open', 'closed'],
+			['closed', 'all'],
+		]);
 	});
 
 	it('is looked for on its board alone, where that is known', async () => {

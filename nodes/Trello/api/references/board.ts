@@ -1,11 +1,19 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api, Path } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../batch';
-import { isShortLink, mayBeWord, shortLinkRegex } from '../ids';
+import { isId, isShortLink, mayBeWord, shortLinkRegex } from '../ids';
 import { idOrShortLinkMode, listMode, nameMode, urlMode } from '../locatorModes';
-import { cachedRead, type Candidate, idByName, type ReadCandidates, resolveId } from '../names';
+import {
+	cachedRead,
+	type Candidate,
+	type Elsewhere,
+	idByName,
+	existsElsewhere,
+	type ReadCandidates,
+	resolveId,
+} from '../names';
 import { permanentId } from '../permanentId';
 
 const boardField = {
@@ -106,6 +114,16 @@ export async function candidatesOnBoards<T>(
 	return parts.flat();
 }
 
+const otherBoards = (api: Api, name: string, filter: BoardFilter): Elsewhere =>
+	filter === 'closed'
+		? existsElsewhere(name, boards(api), 'open board', 'It is not closed.')
+		: existsElsewhere(
+				name,
+				boards(api, 'closed'),
+				'closed board',
+				'Reopen it with "Board: Reopen" to use it by its name, or give its ID.',
+			);
+
 /** The id of a board or its short link, for a path, which takes both. */
 export async function boardInPath(
 	api: Api,
@@ -115,13 +133,29 @@ export async function boardInPath(
 ): Promise<string> {
 	if (isShortLink(given) && !mayBeWord(given)) return given;
 	const wanted = { field, noun: filter === 'closed' ? 'closed board' : 'board', given };
-	if (!isShortLink(given)) return await resolveId(wanted, boards(api, filter));
+	if (!isShortLink(given)) return await resolveId(wanted, boards(api, filter), otherBoards(api, given, filter));
 	return (await idByName(wanted, boards(api, filter))) ?? given;
 }
 
 /** The permanent id of a board, for a body or a query. */
 export const boardId = async (api: Api, given: string, field?: string): Promise<string> =>
 	await permanentId(api, 'boards', await boardInPath(api, given, field));
+
+/**
+ * The permanent id of a board that limits name, for a guard.
+ *
+ * @throws UserError when there is none, or several; it shows nothing of other boards, because a model may read it.
+ */
+export async function boardKey(api: Api, given: string): Promise<string> {
+	if (isId(given)) return given.toLowerCase();
+	if (isShortLink(given) && !mayBeWord(given)) return await permanentId(api, 'boards', given);
+	const known = await idByName({ field: 'Board', noun: 'board', given }, boards(api));
+	if (known !== undefined) return known;
+	if (isShortLink(given)) return await permanentId(api, 'boards', given);
+	throw new UserError(
+		`This account sees no open board called "${given.slice(0, 80)}". Correct the name, or give the link or ID of the board.`,
+	);
+}
 
 /** The board that an optional field names, for a path; undefined for all open boards. */
 export const optionalBoard =

@@ -5,7 +5,16 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../batch';
 import { isId, isShortLink, mayBeWord, shortLinkRegex } from '../ids';
 import { idOrShortLinkMode, listMode, nameMode, urlMode } from '../locatorModes';
-import { cachedRead, type Candidate, idByName, matching, once, type ReadCandidates } from '../names';
+import {
+	cachedRead,
+	type Candidate,
+	type Elsewhere,
+	idByName,
+	matching,
+	existsElsewhere,
+	once,
+	type ReadCandidates,
+} from '../names';
 import { permanentId } from '../permanentId';
 import { type BoardOf, boards } from './board';
 import { seenName } from '../../../shared/filters/text';
@@ -52,9 +61,14 @@ const maxFound = 1000;
  * The cards that Trello's search finds by a name.
  * https://support.atlassian.com/trello/docs/searching-for-cards-all-boards/
  */
-async function cardsBySearch(api: Api, name: string, filter: Filter): Promise<readonly Candidate[]> {
+async function cardsBySearch(
+	api: Api,
+	name: string,
+	filter: Filter,
+	form: 'NFC' | 'NFD',
+): Promise<readonly Candidate[]> {
 	const query: IDataObject = {
-		query: `name:"${seenName(name.replaceAll('"', ' '))}" ${states[filter]}`,
+		query: `name:"${seenName(name.replaceAll('"', ' ')).normalize(form)}" ${states[filter]}`,
 		modelTypes: 'cards',
 		cards_limit: maxFound,
 		card_fields: 'name,url',
@@ -77,13 +91,28 @@ async function cardsOnNamedBoard(api: Api, name: string, filter: Filter): Promis
 
 /**
  * The cards that a name may mean: those of the board that it ends with, which are known at once; else those that Trello's
- * search finds, which needs a moment to know a new card.
+ * search finds, which needs a moment to know a new card. Whether the search finds the composed form of a character by the
+ * decomposed one is not known, so that names which have both are searched for in both.
  */
 const cards = (api: Api, name: string, filter: Filter): ReadCandidates =>
 	cachedRead(api, `${filter} cards called ${name}`, async () => {
 		const onBoard = await cardsOnNamedBoard(api, name, filter);
-		return matching(onBoard, name).length > 0 ? onBoard : await cardsBySearch(api, name, filter);
+		if (matching(onBoard, name).length > 0) return onBoard;
+		const found = await cardsBySearch(api, name, filter, 'NFC');
+		const isSpelledAlike = name.normalize('NFC') === name.normalize('NFD');
+		if (isSpelledAlike || matching(found, name).length > 0) return found;
+		return await cardsBySearch(api, name, filter, 'NFD');
 	});
+
+const otherCards = (api: Api, name: string, filter: Filter): Elsewhere =>
+	filter === 'closed'
+		? existsElsewhere(name, cards(api, name, 'open'), 'open card', 'It is not archived.')
+		: existsElsewhere(
+				name,
+				cards(api, name, 'closed'),
+				'archived card',
+				'Unarchive it with "Card: Unarchive" to use it by its name, or give its ID.',
+			);
 
 /**
  * The id of a card or its short link, for a path, which takes both.
@@ -97,8 +126,9 @@ export async function cardInPath(api: Api, given: string, field = 'Card', filter
 	const id = await idByName({ field, noun, given }, cards(api, given, filter));
 	if (id !== undefined) return id;
 	if (isShortLink(given)) return given;
+	const others = await otherCards(api, given, filter)().catch(() => undefined);
 	throw new UserError(
-		`"${field}": Trello finds no ${filter === 'closed' ? 'archived' : 'open'} card called "${given.slice(0, 80)}". A card that was made a moment ago is found by its name with its board, such as "Call the printer (Product)". Give that, or the card's link or ID.`,
+		`"${field}": Trello finds no ${filter === 'closed' ? 'archived' : 'open'} card called "${given.slice(0, 80)}". ${others === undefined ? '' : `${others} `}A card that was made a moment ago is found by its name with its board, such as "Call the printer (Product)". Give that, or the card's link or ID.`,
 	);
 }
 

@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../batch';
 import { idRegex } from '../ids';
 import { idMode, listMode, nameMode, urlMode } from '../locatorModes';
-import { cachedRead, once, type ReadCandidates, resolveId } from '../names';
+import { cachedRead, type Elsewhere, existsElsewhere, once, type ReadCandidates, resolveId } from '../names';
 import { type BoardOf, type NamedItem, openBoards } from './board';
 
 export const listField = {
@@ -49,9 +49,40 @@ interface ListScope {
 	readonly filter?: 'open' | 'closed';
 }
 
+/** The lists of the account's closed boards. */
+const listsOfClosedBoards = (api: Api): ReadCandidates =>
+	cachedRead(api, 'names of all lists of closed boards', async () =>
+		(await openBoards(api, { filter: 'closed', lists: 'all' })).flatMap(({ name: within, lists: found = [] }) =>
+			found.map(({ id, name }) => ({ id, names: [name], within })),
+		),
+	);
+
+/** Where lists have a name that cannot be chosen by it: in the other state, or on a closed board. */
+const otherLists =
+	(api: Api, name: string, { board, filter = 'open' }: ListScope): Elsewhere =>
+	async () => {
+		const others =
+			filter === 'open'
+				? existsElsewhere(
+						name,
+						lists(api, board, 'closed'),
+						'archived list',
+						'Unarchive it with "List: Unarchive" to use it by its name, or give its ID.',
+					)
+				: existsElsewhere(name, lists(api, board), 'open list', 'It is not archived.');
+		const found = await others();
+		if (found !== undefined || board !== undefined) return found;
+		const advice = 'Reopen the board with "Board: Reopen" to use the list by its name, or give the ID of the list.';
+		return await existsElsewhere(name, listsOfClosedBoards(api), 'list of a closed board', advice)();
+	};
+
 /** The id of a list, on the board or on any open board. */
-export const listId = async (api: Api, given: string, { field = 'List', board, filter }: ListScope = {}) =>
-	await resolveId({ field, noun: filter === 'closed' ? 'archived list' : 'list', given }, lists(api, board, filter));
+export const listId = async (api: Api, given: string, { field = 'List', ...scope }: ListScope = {}) =>
+	await resolveId(
+		{ field, noun: scope.filter === 'closed' ? 'archived list' : 'list', given },
+		lists(api, scope.board, scope.filter),
+		otherLists(api, given, scope),
+	);
 
 /** The board of a list, asked at most once. */
 export const boardOfList = (api: Api, list: string): BoardOf =>

@@ -2,10 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import { readInBatch } from '../batch';
+import { readVisibleInBatch } from '../batch';
 import { idOrShortNameMode, listMode, urlMode } from '../locatorModes';
 import { permanentId } from '../permanentId';
-import { unlessHidden } from '../readVisible';
 
 export const workspaceField = {
 	displayName: 'Workspace',
@@ -30,10 +29,7 @@ export const nameOfWorkspace = async (api: Api, id: string): Promise<string | un
 	await api.cached(
 		`name of workspace ${id}`,
 		async () =>
-			(
-				await unlessHidden(
-					readInBatch<{ displayName?: string }>(api, path`/organizations/${id}`, { fields: 'displayName' }),
-				)
-			)?.displayName,
+			(await readVisibleInBatch<{ displayName?: string }>(api, path`/organizations/${id}`, { fields: 'displayName' }))
+				?.displayName,
 		60_000,
 	);

@@ -5,5 +5,6 @@ import { ifAnotherExistsField } from '../../../shared/steps/ifExists';
 /** Trello takes cards, lists and labels of one name as often as they are sent. */
 export const ifExistsField = {
 	...ifAnotherExistsField,
-	description: 'Found by name: open cards in the list, open lists and labels on the board',
+	description:
+		'What to do where there is one of this name; open cards of the list, open lists and labels of the board count',
 } as const satisfies INodeProperties;

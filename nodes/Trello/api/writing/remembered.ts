@@ -18,10 +18,11 @@ const byKey = kindsBy([
 	// a card as it was at the time of an event, which is compared with the time of that event
 	[/^card:/, []],
 	[/^due cards of /, ['cards']],
+	[/^place of card /, ['cards', 'lists', 'boards']],
 	[/^names of \w+ boards|^link:|^id of boards /, ['boards']],
 	[/^names of \w+ lists /, ['lists', 'boards']],
 	[/^names of labels /, ['labels', 'boards']],
-	[/^names of members |^members of board |^trust: board [^o]/, ['members', 'boards']],
+	[/^names of members |^usernames of |^members of board |^trust: board [^o]/, ['members', 'boards']],
 	[/^names of custom fields|^custom fields |^options of custom field /, ['custom fields', 'boards']],
 	[/^names on board /, ['boards', 'lists', 'members']],
 	[/^person |^id of members /, ['members']],

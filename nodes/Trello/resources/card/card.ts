@@ -4,12 +4,12 @@ import type { Api, Path } from '../../../shared/catalogue/api';
 import { truncatedLike } from '../../../shared/catalogue/truncation';
 import { collected } from '../../../shared/http/paginate';
 import { customFieldsOf } from '../../api/references/customField';
-import { boardOfList, listId } from '../../api/references/list';
 import { boardNames, nameOfMember } from '../../api/boardNames';
+import type { BoardPlace } from '../../api/shapes';
 import type { CardObject } from './shape';
 
 /** What Trello tells of a card's place and people only when it is asked to; it costs no request of its own. */
-export const wholeCard = { members: true, list: true, board: true, board_fields: 'name' } as const;
+export const wholeCard = { members: true, list: true, board: true, board_fields: 'name,closed' } as const;
 
 export const cardFilter = {
 	displayName: 'Filter',
@@ -64,8 +64,13 @@ const withCustomFields = async (api: Api, cards: readonly IDataObject[]): Promis
 	);
 
 /** Cards in Trello's order, a thousand with each request, the newest thousand first. */
-export const cardsOf = async (api: Api, path: Path, query: IDataObject, limit?: number): Promise<IDataObject[]> =>
-	await collected(api.rows({ method: 'GET', path, query }, limit));
+export const cardsOf = async (
+	api: Api,
+	path: Path,
+	query: IDataObject,
+	limit?: number,
+	matches?: (card: IDataObject) => boolean,
+): Promise<IDataObject[]> => await collected(api.rows({ method: 'GET', path, query }, limit, undefined, matches));
 
 /** Cards as `cardsOf`, each with these parts. */
 export async function cardsWith(
@@ -73,42 +78,36 @@ export async function cardsWith(
 	path: Path,
 	{ include, ...query }: IDataObject & { readonly include: readonly Part[] },
 	limit?: number,
+	matches?: (card: IDataObject) => boolean,
 ): Promise<IDataObject[]> {
 	const parts = Object.assign({}, ...include.map((part) => partQueries[part])) as IDataObject;
-	const found = await cardsOf(api, path, { ...query, ...parts }, limit);
+	const found = await cardsOf(api, path, { ...query, ...parts }, limit, matches);
 	return include.includes('customFields') ? truncatedLike(found, await withCustomFields(api, found)) : found;
 }
 
-/** A list, with the board that Trello wants to hear of as well when a card moves there. */
-export async function moveTarget(api: Api, given: string): Promise<{ idList: string; idBoard: string }> {
-	const idList = await listId(api, given);
-	return { idList, idBoard: (await boardOfList(api, idList)()) ?? '' };
-}
+/** Whether a response lacks the name of a list or board, or whether it is archived. */
+const isUnknown = (place: BoardPlace | undefined): boolean => !place?.name || place.closed === undefined;
 
-/** The ids of a card's list and members whose names its answer lacks. */
+/** The ids of a card's list and members that its response does not describe. */
 const nameless = ({ idList, list, idMembers = [], members = [] }: CardObject): readonly string[] => {
 	const named = new Set(members.filter(({ username }) => username).map(({ id }) => id));
-	return [...(idList && !list?.name ? [idList] : []), ...idMembers.filter((id) => !named.has(id))];
+	return [...(idList && isUnknown(list) ? [idList] : []), ...idMembers.filter((id) => !named.has(id))];
 };
 
-/** A card with the names of its list, its board and its members. */
+/** A card with the names of its list, its board and its members, and whether list and board are archived. */
 async function withNames(api: Api, card: CardObject): Promise<CardObject> {
 	const { idBoard, idList, idMembers } = card;
 	const ids = nameless(card);
-	if (!idBoard || (ids.length === 0 && card.board?.name)) return card;
-	const known = await boardNames(api, idBoard, ids);
-	const people = [...(card.members ?? []), ...(known?.members ?? [])];
+	if (!idBoard || (ids.length === 0 && !isUnknown(card.board))) return card;
+	const names = await boardNames(api, idBoard, ids);
+	const people = [...(card.members ?? []), ...(names?.members ?? [])];
 	const members = (idMembers ?? card.members?.map(({ id }) => id) ?? []).map(
 		async (id) => await nameOfMember(api, people.find((one) => one.id === id && one.username) ?? { id }),
 	);
 	return {
 		...card,
-		board: card.board?.name ? card.board : { id: idBoard, name: known?.name },
-		list: card.list?.name
-			? card.list
-			: idList
-				? { id: idList, name: known?.lists?.find(({ id }) => id === idList)?.name }
-				: undefined,
+		board: { id: idBoard, name: names?.name, closed: names?.closed, ...card.board },
+		list: idList ? { id: idList, ...names?.lists?.find(({ id }) => id === idList), ...card.list } : undefined,
 		members: await Promise.all(members),
 	};
 }

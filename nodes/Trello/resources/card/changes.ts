@@ -11,7 +11,8 @@ import type { BoardOf } from '../../api/references/board';
 import { boardOfCard } from '../../api/references/card';
 import { namedListField } from '../../api/references/list';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { moveTarget, wholeCard } from './card';
+import { moveTarget, otherBoardNote } from '../../api/writing/boardMove';
+import { wholeCard } from './card';
 import {
 	customFieldChanges,
 	customFieldsField,
@@ -20,6 +21,7 @@ import {
 	putCustomField,
 } from './customFields';
 import {
+	checkCover,
 	checkedCover,
 	coverBody,
 	coverBrightnessField,
@@ -58,7 +60,7 @@ const coverAttachmentField = {
 const targetListField = {
 	...namedListField,
 	required: false,
-	description: 'The list to move the card to, by its name, link or ID',
+	description: `The list to move the card to, by its name, link or ID. ${otherBoardNote}`,
 } as const satisfies INodeProperties;
 
 /** What can be changed about a card. */
@@ -147,11 +149,14 @@ const isUncovered = ({ coverAttachment, coverImage }: CardChanges, { color, url 
 	color === 'none' ||
 	(color === undefined && url === undefined && !coverAttachment && (coverAttachment ?? coverImage) !== undefined);
 
-/** The cover as it is to be: `{}` for none; undefined when it stays. */
+/**
+ * The cover as it is to be; undefined when it is unchanged. An empty text removes it: so TrelloDotNet's RemoveCoverFromCardAsync,
+ * whose integration test reads the cover back.
+ */
 async function coverOf(api: Api, card: string, changes: CardChanges, wanted: WantedCover) {
 	if (isUncovered(changes, wanted)) {
 		if ((wanted.size ?? wanted.brightness) !== undefined) throw uncovered();
-		return {};
+		return '';
 	}
 	const image = changes.coverAttachment;
 	const idAttachment = image ? await attachmentId(api, card, image) : undefined;
@@ -200,9 +205,10 @@ export async function updatedCard(
 	api: Api,
 	card: string,
 	changes: CardChanges,
-	{ zone, readBack }: Pick<RunContext, 'zone' | 'readBack'>,
+	context: Pick<RunContext, 'hint' | 'zone' | 'readBack'>,
 	addTo?: IDataObject,
 ): Promise<IDataObject> {
+	const { zone, readBack } = context;
 	refuseNothing(changes);
 	const name = filled('Name', changes.name);
 	const list = filled('List', changes.list);
@@ -210,10 +216,12 @@ export async function updatedCard(
 	const named = labelsAndMembers(changes);
 	const values = namedValues(changes);
 	const looks = wantedCover(changes);
-	const target = list === undefined ? undefined : await moveTarget(api, list);
+	const move = list === undefined ? undefined : await moveTarget(api, list, card, context);
+	const target = move?.target;
 	const board: BoardOf = target ? async () => target.idBoard : boardOfCard(api, card);
 	const customFields = await customFieldChanges(api, board, values, zone);
 	const ids = await labelAndMemberIds(api, named, board);
+	const cover = await coverOf(api, card, changes, looks);
 	const body: IDataObject = {
 		...target,
 		name,
@@ -228,7 +236,7 @@ export async function updatedCard(
 		...(addTo
 			? { idLabels: joinedIds(addTo.idLabels, ids.idLabels), idMembers: joinedIds(addTo.idMembers, ids.idMembers) }
 			: ids),
-		cover: await coverOf(api, card, changes, looks),
+		cover,
 		subscribed: changes.subscribed,
 		address: changes.address,
 		locationName: changes.locationName,
@@ -236,10 +244,17 @@ export async function updatedCard(
 	};
 	const isChanged = Object.values(body).some((value) => value !== undefined);
 	const updated = isChanged ? await api.request({ method: 'PUT', path: path`/cards/${card}`, body }) : undefined;
+	const parts = [
+		...(ids.idLabels === undefined ? (['labels'] as const) : []),
+		...(ids.idMembers === undefined ? (['members'] as const) : []),
+		'customFields',
+	] as const;
+	if (updated) await move?.card.report(updated, parts);
 	await setCustomFields(api, card, customFields, isChanged);
 	if (updated) {
 		checkTemplate(updated, changes.isTemplate);
 		checkDueReminder(updated, changes.dueReminder);
+		checkCover(updated, cover);
 	}
 	if (updated && customFields.length === 0) return updated;
 	const read = async () =>

@@ -3,7 +3,8 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { positionField, positionOf } from '../../api/position';
 import { forCard, namedCardField } from '../../api/references/card';
-import { listId, namedListField } from '../../api/references/list';
+import { boardOfList, listId, namedListField } from '../../api/references/list';
+import { leaving } from '../../api/writing/boardMove';
 import { withoutParts } from './card';
 import { copiedFrom, keepField } from './fields';
 
@@ -11,7 +12,8 @@ export const copyCard = defineOperation({
 	name: 'Copy',
 	value: 'copy',
 	action: 'Copy a card',
-	description: 'Make a copy of a card, in its own list or in another one',
+	description:
+		'Make a copy of a card, in its own list or in another one, also on another board; there, labels are matched by name and color, and a hint says which members, labels and values of custom fields were lost',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-post',
 	kind: 'write',
 	object: 'new',
@@ -34,18 +36,23 @@ export const copyCard = defineOperation({
 		positionField,
 		keepField,
 	],
-	run: forCard(async (api, { card, list, name, position, keep }) => {
+	run: forCard(async (api, { card, list, name, position, keep }, context) => {
 		const pos = positionOf(position);
 		const { id, idList } =
 			list === ''
 				? await readInBatch<{ id: string; idList: string }>(api, path`/cards/${card}`, { fields: 'idList' })
 				: { id: card, idList: await listId(api, list) };
-		const source = await copiedFrom(api, id, keep);
+		const original = list === '' ? undefined : await leaving(api, id, boardOfList(api, idList), context);
+		const source = await copiedFrom(api, original?.previous.id ?? id, keep);
 		const copy = await api.request({
 			method: 'POST',
 			path: path`/cards`,
 			body: { ...source, idList, pos, ...(name && { name }) },
 		});
+		await original?.report(
+			copy,
+			(['labels', 'members', 'customFields'] as const).filter((part) => keep.includes(part)),
+		);
 		return withoutParts(copy);
 	}),
 });

@@ -69,11 +69,19 @@ export const uncovered = (): UserError =>
 		'The card has no cover whose size or brightness could change. Give it a color, an image or an attachment as cover too.',
 	);
 
-/** Trello's description of a cover names no way to keep an uploaded picture while something else about the cover changes. */
-const kept = (): UserError =>
-	new UserError(
-		'The card is covered by an uploaded picture, and Trello tells no way to keep it while its size or brightness changes. Change it in Trello itself, or give the card another cover with them.',
+/**
+ * Checks that Trello kept an uploaded picture that was sent with a new size or brightness. Its specification names no way to keep
+ * one; TrelloDotNet sends it as `idUploadedBackground` (Model/CardCover.cs).
+ *
+ * @throws UserError where the picture is gone.
+ */
+export function checkCover({ cover }: IDataObject, sent: IDataObject | string | undefined): void {
+	const picture = typeof sent === 'object' ? sent.idUploadedBackground : undefined;
+	if (picture === undefined || (cover as CardCover | undefined)?.idUploadedBackground === picture) return;
+	throw new UserError(
+		'The card was changed, but Trello did not keep the uploaded picture of its cover with the new size or brightness. Upload the picture again in Trello, or give the card another cover.',
 	);
+}
 
 const isUnsplash = (url: string): boolean => /^https:\/\/images\.unsplash\.com\/./.test(url);
 
@@ -109,10 +117,12 @@ interface CardCover {
 	readonly brightness?: string;
 }
 
-const subjectOf = ({ color, idAttachment, sharedSourceUrl }: CardCover): IDataObject | undefined => {
+const subjectOf = (cover: CardCover): IDataObject | undefined => {
+	const { color, idAttachment, idUploadedBackground, sharedSourceUrl } = cover;
 	if (idAttachment) return { idAttachment };
 	if (color) return { color };
-	return sharedSourceUrl ? { url: sharedSourceUrl } : undefined;
+	if (sharedSourceUrl) return { url: sharedSourceUrl };
+	return idUploadedBackground ? { idUploadedBackground } : undefined;
 };
 
 /**
@@ -132,7 +142,6 @@ export async function coverBody(api: Api, card: string, wanted: WantedCover): Pr
 	const read = await api.request<{ cover?: CardCover | null }>({ method: 'GET', path: path`/cards/${card}`, query });
 	const cover = read.cover ?? {};
 	const subject = subjectOf(cover);
-	if (!subject && cover.idUploadedBackground) throw kept();
 	if (!subject) throw uncovered();
 	const { size: now, brightness: shade } = cover;
 	return { ...subject, ...(now && { size: now }), ...(shade && { brightness: shade }), ...looks };

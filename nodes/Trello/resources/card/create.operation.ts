@@ -6,6 +6,7 @@ import { defineOperation, type FileToSend, type RunContext } from '../../../shar
 import { createdOf } from '../../../shared/catalogue/shape';
 import { multipart } from '../../../shared/http/multipart';
 import { path } from '../../../shared/http/path';
+import { forPeople } from '../../../shared/parameters/audience';
 import { furnish } from '../../../shared/steps/furnish';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
 import { dueReminderField } from '../../api/dueReminder';
@@ -82,6 +83,7 @@ const newCardFields = {
 			default: '',
 			placeholder: 'e.g. data',
 			description: 'The name of the input field that contains a file to attach to the new card',
+			displayOptions: forPeople,
 		},
 		{
 			displayName: 'Attachment URL',
@@ -89,7 +91,7 @@ const newCardFields = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. https://example.com/plan.pdf',
-			description: 'A link to attach to the new card',
+			description: 'Link to attach',
 		},
 		{
 			displayName: 'Checklist Items (One per Line)',
@@ -98,14 +100,14 @@ const newCardFields = {
 			typeOptions: { rows: 4 },
 			default: '',
 			placeholder: 'e.g. Measure',
-			description: 'The items of a checklist on the new card, one in each line',
+			description: 'Items of a checklist, one per line',
 		},
 		{
 			displayName: 'Checklist Name',
 			name: 'checklistName',
 			type: 'string',
 			default: 'Checklist',
-			description: 'The name of the checklist that takes the items',
+			description: 'Name of that checklist',
 		},
 		coordinatesField,
 		copiedCardField,
@@ -388,6 +390,8 @@ export const createCard = defineOperation({
 		'role',
 		'isTemplate',
 		'dueReminder',
+		'dueComplete',
+		'coverColor',
 	],
 	kind: 'write',
 	replacesMarkdown: true,

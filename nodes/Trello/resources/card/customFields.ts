@@ -4,6 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Json, ValueOf } from '../../../shared/catalogue/fields';
 import { forAgents } from '../../../shared/parameters/audience';
 import { path } from '../../../shared/http/path';
+import { textOfNumber } from '../../../shared/parameters/numberText';
 import type { BoardOf } from '../../api/references/board';
 import { namedCustomFieldField } from '../../api/references/customField';
 import type { CustomField } from '../../api/shapes';
@@ -61,6 +62,7 @@ export interface NamedValue {
 
 const textOf = (name: string, value: Json): string => {
 	if (value === null) return '';
+	if (typeof value === 'number') return textOfNumber(name, value);
 	if (typeof value !== 'object') return String(value);
 	throw new UserError(
 		`"${customFieldValuesField.displayName}": "${name}" must be a text, a number, true, false or null. Write one value for each field.`,

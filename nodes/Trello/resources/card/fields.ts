@@ -44,7 +44,8 @@ export const dueField = {
 	name: 'due',
 	type: 'dateTime',
 	default: '',
-	description: "When the card is due; a date without a time is the beginning of that day in the workflow's time zone",
+	description:
+		"Due date with a time, such as 2026-12-04T17:00 (a date alone is the start of that day); in the workflow's time zone",
 } as const satisfies INodeProperties;
 
 export const isTemplateField = {
@@ -160,7 +161,7 @@ export const labelIdsField = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. Bug, Urgent',
-	description: 'Labels of the board, as names or IDs separated by commas',
+	description: 'Names or IDs of labels of the board, separated by commas',
 	displayOptions: forAgents,
 } as const satisfies INodeProperties;
 
@@ -189,7 +190,7 @@ export const memberIdsField = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. adasample, me',
-	description: 'Members of the board, as usernames, full names or IDs separated by commas; "me" is this account',
+	description: 'Usernames, full names or IDs of members of the board, separated by commas; "me" is this account',
 	displayOptions: forAgents,
 } as const satisfies INodeProperties;
 
@@ -208,7 +209,7 @@ export const startField = {
 	name: 'start',
 	type: 'dateTime',
 	default: '',
-	description: "When work begins; a date without a time is the beginning of that day in the workflow's time zone",
+	description: "Start date, such as 2026-12-01; without a time, the start of that day in the workflow's time zone",
 } as const satisfies INodeProperties;
 
 interface LabelsAndMembers {
@@ -250,14 +251,17 @@ export const labelsAndMembers = ({ labels, labelIds, members, memberIds }: Label
 				],
 });
 
-/** The ids of labels and members of a board as a card takes them, joined by commas; undefined where none were given. */
+/**
+ * The IDs of labels and members of a board as a card takes them, joined by commas; undefined where none were given. Each ID is
+ * sent once: Trello rejects duplicates (rwjdk/TrelloDotNet, changelog of 2.0.4).
+ */
 export async function labelAndMemberIds(
 	api: Api,
 	{ labels, members }: ReturnType<typeof labelsAndMembers>,
 	board: BoardOf,
 ): Promise<{ idLabels?: string; idMembers?: string }> {
 	const joined = async (names: readonly string[] | undefined, idOf: (name: string) => Promise<string>) =>
-		names && (await Promise.all(names.map(idOf))).join(',');
+		names && [...new Set(await Promise.all(names.map(idOf)))].join(',');
 	return {
 		idLabels: await joined(labels, async (name) => await labelId(api, name, board, 'Labels')),
 		idMembers: await joined(members, async (name) => await memberId(api, name, board, 'Members')),

@@ -6,6 +6,7 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { forCard, namedCardField } from '../../api/references/card';
 import { customFieldsOf } from '../../api/references/customField';
+import { withAuthorsOnBoard } from '../comment/comment';
 import { commentTypes } from '../comment/shape';
 import { partQueries, wholeCard } from './card';
 
@@ -38,8 +39,16 @@ const queries: Readonly<Record<Part, IDataObject>> = {
 async function cardWith(api: Api, card: string, parts: readonly Part[]): Promise<IDataObject> {
 	const query = Object.assign({ ...wholeCard }, ...parts.map((part) => queries[part])) as IDataObject;
 	const found = await readInBatch<IDataObject & { idBoard: string }>(api, path`/cards/${card}`, query);
-	if (!parts.includes('customFields')) return found;
-	return { ...found, customFields: (await customFieldsOf(api, found.idBoard)) as unknown as IDataObject[] };
+	const { idBoard, actions } = found;
+	return {
+		...found,
+		...(parts.includes('comments') && {
+			actions: await withAuthorsOnBoard(api, idBoard, (actions ?? []) as IDataObject[]),
+		}),
+		...(parts.includes('customFields') && {
+			customFields: (await customFieldsOf(api, idBoard)) as unknown as IDataObject[],
+		}),
+	};
 }
 
 export const getCard = defineOperation({

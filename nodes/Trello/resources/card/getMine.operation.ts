@@ -4,6 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { firstRows, truncatedLike } from '../../../shared/catalogue/truncation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { boards } from '../../api/references/board';
 import { memberId, namedMemberField } from '../../api/references/member';
 import { cardFilter, cardsWith, includeInListField } from './card';
 
@@ -61,7 +62,13 @@ export const getMyCards = defineOperation({
 		const route = path`/members/${isMe ? 'me' : await memberId(api, member)}/cards`;
 		const max = limitOf(limit);
 		const isWindow = dueAfter !== '' || dueBefore !== '';
-		const cards = await cardsWith(api, route, { filter, members: true, include }, isWindow ? undefined : max);
+		// whether Trello's "open" and "visible" exclude cards of closed boards is documented nowhere
+		const closed = filter === 'open' || filter === 'visible' ? await boards(api, 'closed')('cached') : [];
+		const closedIds = new Set(closed.map(({ id }) => id));
+		const isOnOpenBoard =
+			closedIds.size === 0 ? undefined : ({ idBoard }: IDataObject) => !closedIds.has(String(idBoard));
+		const query = { filter, members: true, include };
+		const cards = await cardsWith(api, route, query, isWindow ? undefined : max, isOnOpenBoard);
 		return firstRows(truncatedLike(cards, cards.filter(isDueIn({ dueAfter, dueBefore }))), max);
 	},
 });

@@ -1,12 +1,12 @@
 import { defineShape, type Filled } from '../../../shared/catalogue/shape';
 import {
+	type BoardPlace,
+	boardPlaceShape,
 	createdAt,
 	type CustomField,
 	linkOf,
 	type Member,
-	type Named,
 	personShape,
-	placeShape,
 	referenceShape,
 	reminderShape,
 } from '../../api/shapes';
@@ -69,8 +69,8 @@ interface CardFields {
 
 /** A card with what Trello tells beside its fields, where it is asked to. */
 export interface CardObject extends CardFields {
-	readonly list?: Named;
-	readonly board?: Named;
+	readonly list?: BoardPlace;
+	readonly board?: BoardPlace;
 	readonly members?: readonly Member[];
 	readonly attachments?: readonly AttachmentObject[];
 	readonly checklists?: readonly ChecklistObject[];
@@ -150,8 +150,8 @@ export const cardAlone = (card: CardObject) => ({
 /** A card as a workflow sees it. Pure. */
 export const cardShape = (card: CardObject) => ({
 	...cardAlone(card),
-	list: placeShape(card.list, card.idList),
-	board: placeShape(card.board, card.idBoard),
+	list: boardPlaceShape(card.list, card.idList),
+	board: boardPlaceShape(card.board, card.idBoard),
 });
 
 /** Every custom field of a card by name, with the value that people see; null where it has none. Pure. */
@@ -220,8 +220,8 @@ export const cardMembers: readonly string[] = Object.keys(fieldsExample).filter(
 /** Cards, with whatever was read along with them. */
 export const cards = defineShape<CardObject>(cardWithParts, {
 	...fieldsExample,
-	list: { id: '6740a1b2c3d4e5f6a7b8c9d1', name: 'Inbox' },
-	board: { id: '6740a1b2c3d4e5f6a7b8c9d0', name: 'Product' },
+	list: { id: '6740a1b2c3d4e5f6a7b8c9d1', name: 'Inbox', closed: false },
+	board: { id: '6740a1b2c3d4e5f6a7b8c9d0', name: 'Product', closed: false },
 	members: [ada],
 	attachments: [attachments.example as Filled<AttachmentObject>],
 	checklists: [checklists.example as Filled<ChecklistObject>],

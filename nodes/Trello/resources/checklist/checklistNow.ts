@@ -1,7 +1,6 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import { readInBatch } from '../../api/batch';
-import { unlessHidden } from '../../api/readVisible';
+import { readVisibleInBatch } from '../../api/batch';
 import { type Action, placeOf } from '../../log/actions';
 import { type ChecklistObject, checklistShape } from './shape';
 
@@ -11,9 +10,7 @@ const query = { fields: 'name,pos', checkItem_fields: 'all' };
 export async function withItems(api: Api, action: Action): Promise<Action> {
 	const checklist = placeOf(action.data.checklist);
 	if (!checklist) return action;
-	const found = await unlessHidden(
-		readInBatch<Action['data']['checklist']>(api, path`/checklists/${checklist.id}`, query),
-	);
+	const found = await readVisibleInBatch<Action['data']['checklist']>(api, path`/checklists/${checklist.id}`, query);
 	return { ...action, data: { ...action.data, checklist: { ...checklist, ...found } } };
 }
 

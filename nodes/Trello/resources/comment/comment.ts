@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { nameOfMember } from '../../api/boardNames';
+import { nameOfMember, withArchived } from '../../api/boardNames';
 import { boardMemberIds, isBoardMember } from '../../api/memberships';
 import { boardOfCard } from '../../api/references/card';
 import { type Comment, writerOf } from './shape';
@@ -12,7 +12,17 @@ import { type Comment, writerOf } from './shape';
  */
 export async function withAuthors(api: Api, card: string, comments: readonly IDataObject[]): Promise<IDataObject[]> {
 	if (comments.length === 0) return [];
-	const members = await boardMemberIds(api, (await boardOfCard(api, card)()) ?? '');
+	return await withAuthorsOnBoard(api, (await boardOfCard(api, card)()) ?? '', comments);
+}
+
+/** The same where the board of the card is known. */
+export async function withAuthorsOnBoard(
+	api: Api,
+	board: string,
+	comments: readonly IDataObject[],
+): Promise<IDataObject[]> {
+	if (comments.length === 0) return [];
+	const members = await boardMemberIds(api, board);
 	return await Promise.all(
 		comments.map(async (comment) => {
 			const writer = writerOf(comment as unknown as Comment);
@@ -34,6 +44,12 @@ async function withAuthor(api: Api, object: IDataObject): Promise<IDataObject> {
 	return { ...object, author: { id, fullName, username, isBoardMember: isBoardMember(members, id) } };
 }
 
-/** Comments as every read and write tells them: with their authors, as the members of a board are remembered for a minute. */
+/** A comment whose list and board say whether they are archived. */
+async function withPlaces(api: Api, comment: IDataObject): Promise<IDataObject> {
+	const { data } = comment as unknown as Comment;
+	return data ? { ...comment, data: { ...data, ...(await withArchived(api, data)) } } : comment;
+}
+
+/** Comments as every read and write returns them: with their authors and places, which are remembered for a minute. */
 export const withAuthorsOf = async (api: Api, comments: readonly IDataObject[]): Promise<IDataObject[]> =>
-	await Promise.all(comments.map(async (comment) => await withAuthor(api, comment)));
+	await Promise.all(comments.map(async (comment) => await withAuthor(api, await withPlaces(api, comment))));

@@ -11,6 +11,7 @@ export const createComment = defineOperation({
 	alias: ['comment on card', 'add card comment', 'adding comments'],
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-comments-post',
 	kind: 'write',
+	replacesEarlier: true,
 	rights: 'read, write',
 	fields: [namedCardField, commentText],
 	run: forCard(

@@ -1,10 +1,10 @@
 import { defineShape } from '../../../shared/catalogue/shape';
 import {
+	type BoardPlace,
+	boardPlaceShape,
 	linkOf,
 	type Member,
-	type Named,
 	personShape,
-	placeShape,
 	type ShortCard,
 	shortCardShape,
 } from '../../api/shapes';
@@ -29,8 +29,8 @@ export interface Comment {
 		readonly dateLastEdited?: string;
 		/** Who wrote the comment of which this is a copy; the action's creator copied the card. */
 		readonly idOriginalCommenter?: string;
-		readonly board?: Named;
-		readonly list?: Named;
+		readonly board?: BoardPlace;
+		readonly list?: BoardPlace;
 		readonly card?: ShortCard;
 	};
 }
@@ -77,8 +77,8 @@ export const commentOnCard = (comment: Comment) => {
 export const commentShape = (comment: Comment) => ({
 	...commentOnCard(comment),
 	card: comment.data?.card ? shortCardShape(comment.data.card) : null,
-	list: placeShape(comment.data?.list),
-	board: placeShape(comment.data?.board),
+	list: boardPlaceShape(comment.data?.list),
+	board: boardPlaceShape(comment.data?.board),
 });
 
 export const comments = defineShape<Comment>(commentShape, {
@@ -96,8 +96,8 @@ export const comments = defineShape<Comment>(commentShape, {
 		text: 'The printer is back',
 		dateLastEdited: '2026-11-20T10:25:00.000Z',
 		idOriginalCommenter: '6740a1b2c3d4e5f6a7b8c800',
-		board: { id: '6740a1b2c3d4e5f6a7b8c9d0', name: 'Product' },
-		list: { id: '6740a1b2c3d4e5f6a7b8c9d1', name: 'Inbox' },
+		board: { id: '6740a1b2c3d4e5f6a7b8c9d0', name: 'Product', closed: false },
+		list: { id: '6740a1b2c3d4e5f6a7b8c9d1', name: 'Inbox', closed: false },
 		card: {
 			id: '6740a1b2c3d4e5f6a7b8c9e0',
 			name: 'Call the printer',

@@ -2,6 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
+import { numberText, textOfNumber } from '../../../shared/parameters/numberText';
 import { readDate } from '../../../shared/parameters/readDate';
 import { readInBatch } from '../../api/batch';
 import { matching } from '../../api/names';
@@ -15,11 +16,6 @@ export async function dropDownOf(api: Api, id: string): Promise<CustomField> {
 	const message = `"Custom Field": "${field.name}" is of the type ${field.type}; only a drop-down has options. Choose a drop-down.`;
 	throw new UserError(message);
 }
-
-const number = (label: string, text: string): string => {
-	if (Number.isFinite(Number(text))) return String(Number(text));
-	throw new UserError(`"${label}" must be a number, not "${text.slice(0, 80)}".`);
-};
 
 const checked = (label: string, text: string): string => {
 	const word = text.toLowerCase();
@@ -61,12 +57,12 @@ export function customFieldValueOf(
 	zone: string,
 	label = 'Value',
 ): CustomFieldValue {
-	const whole = given === null ? '' : String(given);
+	const whole = typeof given === 'number' ? textOfNumber(label, given) : String(given ?? '');
 	const text = whole.trim();
 	const { type } = field;
 	if (type === 'list') return { idValue: text === '' ? '' : optionNamed(label, field, text) };
 	if (text === '') return { value: '' };
-	if (type === 'number') return { value: { number: number(label, text) } };
+	if (type === 'number') return { value: { number: numberText(label, text) } };
 	if (type === 'checkbox') return { value: { checked: checked(label, text) } };
 	if (type === 'date') return { value: { date: readDate(label, text, zone) } };
 	return { value: { text: whole } };

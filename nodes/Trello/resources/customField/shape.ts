@@ -55,16 +55,29 @@ export interface CustomFieldItem {
 	readonly value?: Readonly<Record<string, string | undefined>> | '' | null;
 }
 
+/** JavaScript keeps any number of so many significant digits. */
+const exactDigits = 15;
+
+/** The number that a text contains; the text itself where a number would lose digits, leading zeros or a plus sign. */
+function exactNumber(text: string): number | string {
+	const number = Number(text);
+	if (!/^-?(?:0|[1-9]\d*)?(?:\.\d*)?(?:e[-+]?\d+)?$/i.test(text) || !Number.isFinite(number)) return text;
+	const digits = text.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '');
+	const isExact = digits.length <= exactDigits || (Number.isSafeInteger(number) && String(number) === text);
+	return isExact ? number : text;
+}
+
 /**
- * What Trello tells of a value, such as `{ number: "5" }`, as a person reads it: a number, true or false, an ISO moment, a text;
- * null when there is none. Pure.
+ * A value of Trello, such as `{ number: "5" }`, as a person reads it: a number, true or false, an ISO timestamp, a text; null when
+ * there is none. Trello stores a number as text (`number: {type: string}` in its specification), so one that JavaScript would
+ * change stays a text. Pure.
  */
 export function plainValue(value: unknown): boolean | number | string | null {
 	if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value || null : null;
 	const [[kind, content] = []] = Object.entries(value);
-	if (content === undefined || content === null) return null;
+	if (content === undefined || content === null || content === '') return null;
 	const text = String(content);
-	if (kind === 'number') return Number.isNaN(Number(text)) ? text : Number(text);
+	if (kind === 'number') return exactNumber(text);
 	return kind === 'checked' ? text === 'true' : text;
 }
 

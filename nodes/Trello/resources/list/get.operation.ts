@@ -18,6 +18,6 @@ export const getList = defineOperation({
 		await readInBatch<IDataObject>(api, path`/lists/${await listId(api, list)}`, {
 			fields: 'name,closed,idBoard,pos,subscribed',
 			board: true,
-			board_fields: 'name',
+			board_fields: 'name,closed',
 		}),
 });

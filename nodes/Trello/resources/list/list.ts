@@ -39,13 +39,14 @@ export const listsOfBoard = defineSharedOperation({
 const subscription = async (api: Api, list: string): Promise<IDataObject> =>
 	await readInBatch<IDataObject>(api, path`/lists/${list}`, { fields: 'subscribed' });
 
-/** Lists as every read and write tells them: with the name of their board, which is remembered for a minute. */
+/** Lists as every read and write tells them: with the name of their board and whether it is archived, which is remembered for a minute. */
 export const withBoards = async (api: Api, lists: readonly IDataObject[]): Promise<IDataObject[]> =>
 	await Promise.all(
 		lists.map(async (list) => {
 			const { id, idBoard, board, subscribed } = list as unknown as ListObject;
 			const whole = subscribed === undefined ? { ...list, ...(await subscription(api, id)) } : list;
-			if (!idBoard || board?.name) return whole;
-			return { ...whole, board: { id: idBoard, name: (await boardNames(api, idBoard, []))?.name } };
+			if (!idBoard || board?.closed !== undefined) return whole;
+			const known = await boardNames(api, idBoard, []);
+			return { ...whole, board: { id: idBoard, name: known?.name, closed: known?.closed } };
 		}),
 	);

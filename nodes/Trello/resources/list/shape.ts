@@ -1,12 +1,12 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { type Named, placeShape } from '../../api/shapes';
+import { type BoardPlace, boardPlaceShape } from '../../api/shapes';
 
 export interface ListObject {
 	readonly id: string;
 	readonly name?: string;
 	readonly closed?: boolean;
 	readonly idBoard?: string;
-	readonly board?: Named;
+	readonly board?: BoardPlace;
 	readonly pos?: number;
 	readonly subscribed?: boolean;
 }
@@ -16,7 +16,7 @@ export const listShape = ({ id, name, closed, idBoard, board, pos, subscribed }:
 	id,
 	name: name ?? null,
 	archived: closed ?? false,
-	board: placeShape(board, idBoard),
+	board: boardPlaceShape(board, idBoard),
 	position: pos ?? null,
 	subscribed: subscribed ?? null,
 });
@@ -26,7 +26,7 @@ export const lists = defineShape<ListObject>(listShape, {
 	name: 'Inbox',
 	closed: false,
 	idBoard: '6740a1b2c3d4e5f6a7b8c9d0',
-	board: { id: '6740a1b2c3d4e5f6a7b8c9d0', name: 'Product' },
+	board: { id: '6740a1b2c3d4e5f6a7b8c9d0', name: 'Product', closed: false },
 	pos: 16384,
 	subscribed: false,
 });

@@ -6,11 +6,12 @@ import { positionField, positionOf } from '../../api/position';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { listId, namedListField } from '../../api/references/list';
 import { filled, refuseNothing } from '../../api/updateFields';
+import { carriedInList, otherBoardNote, reportLosses } from '../../api/writing/boardMove';
 
 const targetBoardField = {
 	...namedBoardField,
 	required: false,
-	description: 'The board to move the list to, by its name, link or ID',
+	description: `The board to move the list to, by its name, link or ID. ${otherBoardNote}`,
 } as const satisfies INodeProperties;
 
 /** What can be changed about a list. */
@@ -51,7 +52,7 @@ export const updateList = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	fields: [namedListField, listChanges],
-	run: async (api, { list, updateFields: changes }) => {
+	run: async (api, { list, updateFields: changes }, context) => {
 		refuseNothing(changes);
 		const name = filled('Name', changes.name);
 		const board = filled('Board', changes.board);
@@ -59,6 +60,10 @@ export const updateList = defineOperation({
 		const id = await listId(api, list);
 		const idBoard = board === undefined ? undefined : await boardId(api, board);
 		const body = { name, idBoard, pos, subscribed: changes.subscribed };
-		return await api.request({ method: 'PUT', path: path`/lists/${id}`, body });
+		const cards = idBoard === undefined ? [] : await carriedInList(api, id);
+		const updated = await api.request({ method: 'PUT', path: path`/lists/${id}`, body });
+		const moved = cards.filter((card) => card.idBoard !== idBoard);
+		await reportLosses(api, idBoard ?? '', id, moved, context);
+		return updated;
 	},
 });

@@ -1,5 +1,14 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { type Member, type Named, personShape, placeShape, type ShortCard, shortCardShape } from '../../api/shapes';
+import {
+	type BoardPlace,
+	boardPlaceShape,
+	type Member,
+	type Named,
+	personShape,
+	placeShape,
+	type ShortCard,
+	shortCardShape,
+} from '../../api/shapes';
 
 /** What Trello tells a member. https://developer.atlassian.com/cloud/trello/rest/api-group-notifications/ */
 export interface NotificationObject {
@@ -15,8 +24,8 @@ export interface NotificationObject {
 	readonly data?: {
 		readonly text?: string;
 		readonly card?: ShortCard;
-		readonly list?: Named;
-		readonly board?: Named;
+		readonly list?: BoardPlace;
+		readonly board?: BoardPlace;
 		readonly organization?: Named;
 	} | null;
 }
@@ -33,8 +42,8 @@ export const notificationShape = (notification: NotificationObject) => {
 		text: text ?? null,
 		author: author ? personShape(author) : null,
 		card: card ? shortCardShape(card) : null,
-		list: placeShape(list),
-		board: placeShape(board),
+		list: boardPlaceShape(list),
+		board: boardPlaceShape(board),
 		workspace: placeShape(organization),
 		actionId: idAction ?? null,
 		createdAt: date ?? null,
@@ -61,8 +70,8 @@ export const notifications = defineShape<NotificationObject>(notificationShape, 
 			shortLink: 'p0aWQ2nA',
 			shortUrl: 'https://trello.com/c/p0aWQ2nA',
 		},
-		list: { id: '6740a1b2c3d4e5f6a7b8c9d1', name: 'Inbox' },
-		board: { id: '6740a1b2c3d4e5f6a7b8c9d0', name: 'Product' },
+		list: { id: '6740a1b2c3d4e5f6a7b8c9d1', name: 'Inbox', closed: false },
+		board: { id: '6740a1b2c3d4e5f6a7b8c9d0', name: 'Product', closed: false },
 		organization: { id: '6740a1b2c3d4e5f6a7b8cf00', name: 'Sample Works' },
 	},
 });

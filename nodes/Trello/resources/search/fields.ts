@@ -7,8 +7,7 @@ export const searchQueryField = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. printer is:open due:week',
-	description:
-		"Words to look for, with Trello's operators if you like, such as is:open, label:bug, @me, due:week or list:inbox",
+	description: 'Words and operators of Trello, such as is:open label:bug @me due:week list:inbox',
 } as const satisfies INodeProperties;
 
 export const partialField = {

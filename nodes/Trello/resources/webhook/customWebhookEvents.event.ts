@@ -28,7 +28,12 @@ export const customWebhookEvents = actionEvent({
 			options: [
 				{ name: 'A Workspace', value: 'workspace', description: 'Its boards, as far as you see them, and its members' },
 				{ name: 'Boards', value: 'boards' },
-				{ name: 'My Account', value: 'account', description: 'What you do, and what is done to you' },
+				{
+					name: 'My Account',
+					value: 'account',
+					description:
+						'What you do. For what others do to you, use New Notification, or New Member on Card with Only When It Is Me.',
+				},
 			],
 			default: 'boards',
 		},

@@ -17,7 +17,11 @@ describe('the value of a custom field', () => {
 	it.each([
 		['text', ' as it is ', { value: { text: ' as it is ' } }],
 		['text', '', { value: '' }],
-		['number', '5.50', { value: { number: '5.5' } }],
+		['number', '5.50', { value: { number: '5.50' } }],
+		['number', ' 12345678901234567 ', { value: { number: '12345678901234567' } }],
+		['number', '+4912345678901234567', { value: { number: '+4912345678901234567' } }],
+		['number', '00042', { value: { number: '00042' } }],
+		['number', '-1.5e3', { value: { number: '-1.5e3' } }],
 		['number', ' ', { value: '' }],
 		['checkbox', 'Yes', { value: { checked: 'true' } }],
 		['checkbox', 'false', { value: { checked: 'false' } }],
@@ -35,6 +39,12 @@ describe('the value of a custom field', () => {
 
 	it.each([
 		['number', 'many', '"Value" must be a number, not "many".'],
+		['number', '0x1F', '"Value" must be a number, not "0x1F". Write it in digits'],
+		['number', 'Infinity', 'not "Infinity"'],
+		['number', '1e999', 'not "1e999"'],
+		['number', '1_000', 'not "1_000"'],
+		['number', '1,5', 'with a point before the decimals'],
+		['number', 2 ** 53 + 2, '"Value" is the number 9007199254740994, whose last digits may be wrong'],
 		['checkbox', 'perhaps', '"Value" must be true or false, not "perhaps".'],
 		['date', 'soon', '"Value" is not a date: "soon".'],
 		['list', 'Middle', '"Value": the field "Priority" does not offer "Middle". It offers "High", "Low".'],
@@ -50,6 +60,25 @@ describe('the value of a custom field', () => {
 		expect(readableValue(field('text'), { ...item, value: { text: 'x' } })).toBe('x');
 		expect(readableValue(field('text'), item)).toBeNull();
 		expect(readableValue(field('date'), undefined)).toBeNull();
+	});
+
+	it.each([
+		['5.50', 5.5],
+		['-1.5e3', -1500],
+		['9007199254740991', 9007199254740991],
+		['9007199254740993', '9007199254740993'],
+		['12345678901234567', '12345678901234567'],
+		['+4912345678901234567', '+4912345678901234567'],
+		['0.1234567890123456789', '0.1234567890123456789'],
+		['00042', '00042'],
+		['1e999', '1e999'],
+		['', null],
+	])('reads the number %j without changing it', (text, value) => {
+		expect(readableValue(field('number'), { idCustomField: 'f', value: { number: text } })).toBe(value);
+	});
+
+	it('has no value where the chosen option was deleted, and keeps the ID', () => {
+		expect(valueShape(field('list'), { idValue: 'gone' })).toMatchObject({ value: null, optionId: 'gone' });
 	});
 
 	it('is read without the members that Trello leaves out', () => {

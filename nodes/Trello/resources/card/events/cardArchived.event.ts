@@ -8,10 +8,12 @@ function kindOf({ type, data: { card, old } }: Action): 'archived' | 'unarchived
 	return card?.closed === false ? 'unarchived' : 'archived';
 }
 
+/** Cards of an archived list are not closed: sarumont/py-trello#354. */
 export const cardArchived = cardEvent({
 	name: 'Card Archived',
 	value: 'cardArchived',
-	description: 'When a card is archived or, if wanted, unarchived or deleted',
+	description:
+		'When a card is archived or, optionally, unarchived or deleted. Archiving a list archives none of its cards.',
 	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
 	actions: ['updateCard', 'deleteCard'],
 	log: () => ['updateCard:closed', 'deleteCard'],

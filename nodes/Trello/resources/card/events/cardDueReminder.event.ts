@@ -48,18 +48,27 @@ const shortCard = (card: DueCard) => ({
 	members: card.idMembers.map((id) => ({ id })),
 });
 
-/** The open cards of a board, all of them: Trello hands out a thousand at once, and a board holds some five thousand. */
+/** The most cards of one response. https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/ */
+const maxCards = 1000;
+
+/** All open cards of a board, none of a closed one; a board can have more than one response contains, and a sample is the first. */
 async function cardsOnBoard(api: Api, board: string, { isSample = false }: Span): Promise<readonly DueCard[]> {
 	const route = path`/boards/${board}/cards`;
-	if (!isSample) return (await cardsOf(api, route, query)) as unknown as DueCard[];
-	const ask = async () => await readInBatch<DueCard[]>(api, route, { ...query, limit: 1000 });
-	return await api.cached(`due cards of ${board}`, ask, sampleForMs);
+	const first = async () => await readInBatch<DueCard[]>(api, route, { ...query, limit: maxCards });
+	if (isSample) return await api.cached(`due cards of ${board}`, first, sampleForMs);
+	const [{ closed }, cards] = await Promise.all([
+		readInBatch<{ closed: boolean }>(api, path`/boards/${board}`, { fields: 'closed' }),
+		first(),
+	]);
+	if (closed) return [];
+	return cards.length < maxCards ? cards : ((await cardsOf(api, route, query)) as unknown as DueCard[]);
 }
 
 export const cardDueReminder = defineEvent<DueCard>()({
 	name: 'Card Due Reminder',
 	value: 'cardDueReminder',
-	description: 'A chosen time before a card is due, unless the card is complete, archived or a template',
+	description:
+		'A chosen time before a card is due, unless the card is complete, archived or a template, or its board is closed',
 	alias: ['due date', 'card is due', 'card due soon'],
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-cards-get',
 	rights: 'read',

@@ -3,10 +3,12 @@ import { cardsFilter, inLists, listsFilter } from '../../../hooks/filters';
 import { cardOf } from '../../../log/actions';
 import { endsOf, isReportedTwice, moveOf, shapeOfMove, withBothEnds } from './moves';
 
+/** Trello records a moved list only as `moveListFromBoard` and `moveListToBoard`: trello-archive/api-docs#112. */
 export const cardMoved = cardEvent({
 	name: 'Card Moved',
 	value: 'cardMoved',
-	description: 'When a card goes to another list, also on another board; a new place within its list does not count',
+	description:
+		'When a card is moved to another list, also on another board; a new position in its list does not count. Moving a list to another board moves no single card.',
 	alias: ['card moved to list', 'card moved to done'],
 	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
 	actions: ['updateCard', 'moveCardFromBoard', 'moveCardToBoard'],

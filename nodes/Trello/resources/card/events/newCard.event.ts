@@ -20,7 +20,8 @@ const kindOf = (type: string): Kind => kinds[type as keyof typeof kinds];
 export const newCard = cardEvent({
 	name: 'New Card',
 	value: 'newCard',
-	description: 'When a card is created on a board, in any of the ways a card can come to a board',
+	description:
+		'When a card is created on a board, in any of the ways a card can get to a board. The cards of a list that is moved in from another board do not count.',
 	alias: ['card added to list', 'new card in list'],
 	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
 	actions: Object.keys(kinds),
