@@ -4,8 +4,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { GithubToolkit } from '../../../nodes/Github/GithubToolkit.node.ts';
+import { withoutMark } from '../../../nodes/shared/filters/originMark.ts';
 import { githubToolkit } from '../../../nodes/Github/toolkit.ts';
-import { toolKey } from '../../../nodes/shared/toolkit/tool.ts';
+import { toolKey } from '../../../nodes/shared/toolkit/definition/tool.ts';
 import { oneByOne, toolsOf } from '../../../nodes/shared/toolkit/toolkit.ts';
 import { githubAccounts } from '../../../sandbox/github/start.mts';
 import { goBy, hastenedClock } from '../host/hastened.mts';
@@ -144,7 +145,7 @@ describe('an agent that triages an issue', () => {
 		expect(read).toContain('Since 3.2 my component with `<script setup>` fails.');
 		expect(read).not.toMatch(/search first|form 7|form-version/);
 		await call('github_issue_update', { issueNumber, body: `${String(read)}\n\nTriaged.` });
-		expect(await bodyNow(issueNumber)).toBe(`${body}\n\nTriaged.`);
+		expect(withoutMark((await bodyNow(issueNumber)) ?? '')).toBe(`${body}\n\nTriaged.`);
 	});
 
 	it('is refused where it would remove a hidden part, and removes it where it says so', async () => {
@@ -154,7 +155,7 @@ describe('an agent that triages an issue', () => {
 		);
 		expect(await bodyNow(issueNumber)).toBe(body);
 		await call('github_issue_update', { issueNumber, body: 'Triaged.', removeHiddenText: true });
-		expect(await bodyNow(issueNumber)).toBe('Triaged.');
+		expect(withoutMark((await bodyNow(issueNumber)) ?? '')).toBe('Triaged.');
 	});
 
 	it('changes a title without a message about hidden text', async () => {

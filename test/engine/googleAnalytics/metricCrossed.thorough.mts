@@ -9,7 +9,7 @@ const { trigger, visits, clock, reports, bounds, correct } = withProperty();
 
 const genderFilter = {
 	...{ field: 'userGender', match: 'exact', value: 'unknown' },
-	...{ caseSensitive: false, not: false, group: '' },
+	...{ caseSensitive: false, not: false },
 };
 
 describe('a metric that rises above a value', () => {
@@ -59,7 +59,7 @@ describe('a metric that rises above a value', () => {
 				event: 'metricCrossed',
 				occurredAt: '2026-11-11T23:00:00.000Z',
 				actor: null,
-				metric: { name: 'sessions', value: 11, dayBefore: 4 },
+				metric: { name: 'sessions', value: 11, valueBefore: 4 },
 				condition: 'above',
 				threshold: 10,
 				window: { startDate: '2026-11-11', endDate: '2026-11-11', timeZone: 'Europe/Berlin' },

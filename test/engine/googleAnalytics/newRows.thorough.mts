@@ -74,7 +74,6 @@ describe('new rows', () => {
 			value: '/s',
 			caseSensitive: false,
 			not: false,
-			group: '',
 		};
 		const setting = { ...parameters, minimum: 3, dimensionFilters: { filter: [filter] } };
 		const { held } = await pollOnce({ ...trigger(setting), activation: 'activate' });

@@ -9,7 +9,7 @@ const { trigger, happens, pass, requests, bounds, clock, analytics: withSandbox 
 const realtimeRequests = () => requests().filter(({ path }) => path.endsWith(':runRealtimeReport')).length;
 const filter = (field: string, value: string) => ({
 	dimensionFilters: {
-		filter: [{ field, match: 'exact', value, caseSensitive: false, not: false, group: '' }],
+		filter: [{ field, match: 'exact', value, caseSensitive: false, not: false }],
 	},
 });
 
@@ -137,7 +137,7 @@ describe('no events', () => {
 	});
 
 	it.each([
-		[{ minutes: 0 }, /must be a whole number from 1 to 58, not 0/],
+		[{ minutes: 0 }, /must be a whole number from 1 to 28, not 0/],
 		[{ expectedBetween: 'in the day' }, /"Expected Between" does not accept "in the day"/],
 		[{ expectedBetween: '25:00-26:00' }, /"Expected Between" does not accept/],
 	])('%j is refused before anything is asked', async (parameters, message) => {
@@ -145,14 +145,12 @@ describe('no events', () => {
 		expect(realtimeRequests()).toBe(0);
 	});
 
-	it('minutes that only Analytics 360 has are refused in the words of Google', async () => {
-		await expect(pollOnce(trigger({ event: 'noEvents', minutes: 40 }))).rejects.toThrow(/startMinutesAgo <= 29/);
-		const crossed = trigger({ event: 'realtimeMetricCrossed', minutes: 45 });
-		await expect(pollOnce(crossed)).rejects.toThrow(/startMinutesAgo <= 29/);
-		const enterprise = { property: { __rl: true, mode: 'id', value: '1005' } };
-		await pollOnce(trigger({ event: 'noEvents', minutes: 40, ...enterprise }));
-		await pollOnce(trigger({ event: 'realtimeMetricCrossed', minutes: 45, ...enterprise }));
-		await pollOnce(trigger({ event: 'realtimeMetricCrossed', metric: 'keyEvents', minutes: 45, ...enterprise }));
+	it.each([
+		['noEvents', 29, 28],
+		['realtimeMetricCrossed', 30, 29],
+	])('minutes that real time does not have are refused before anything is asked: %s', async (event, minutes, most) => {
+		await expect(pollOnce(trigger({ event, minutes }))).rejects.toThrow(`from 1 to ${most}, not ${minutes}`);
+		expect(realtimeRequests()).toBe(0);
 	});
 });
 

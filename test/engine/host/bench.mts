@@ -24,6 +24,8 @@ export interface Setting {
 	readonly credentials?: Record<string, ICredentialDataDecryptedObject>;
 	readonly node?: Partial<INode>;
 	readonly workflowId?: string;
+	/** The execution that a call belongs to; all are of one when absent. */
+	readonly executionId?: string;
 	/** What the database holds; it is copied, not changed. */
 	readonly staticData?: IDataObject;
 	readonly timezone?: string;
@@ -49,7 +51,10 @@ const refused = async () => {
 };
 
 /** What n8n hands to every node: its addresses and the credentials. */
-export const additionalDataOf = (credentials: Record<string, ICredentialDataDecryptedObject>) =>
+export const additionalDataOf = (
+	credentials: Record<string, ICredentialDataDecryptedObject>,
+	executionId = '17',
+) =>
 	({
 		credentialsHelper: new VaultCredentialsHelper(credentials),
 		executeWorkflow: refused,
@@ -69,7 +74,7 @@ export const additionalDataOf = (credentials: Record<string, ICredentialDataDecr
 		variables: {},
 		logAiEvent: () => undefined,
 		startRunnerTask: refused,
-		executionId: '17',
+		executionId,
 	}) as unknown as IWorkflowExecuteAdditionalData;
 
 /** The kernel paces by credential; one of its own for each test keeps tests from waiting for each other. */
@@ -111,7 +116,7 @@ export function benchOf(setting: Setting): Bench {
 		workflow,
 		node,
 		type: nodeTypes.getByNameAndVersion(node.type),
-		additionalData: additionalDataOf(setting.credentials ?? {}),
+		additionalData: additionalDataOf(setting.credentials ?? {}, setting.executionId),
 		saved: () => (workflow.staticData.__dataChanged ? held() : undefined),
 		held,
 	};

@@ -10,8 +10,14 @@ import { core, n8nWorkflow } from './core.mts';
  *
  * @throws what the call throws.
  */
-export async function callTool(setting: Setting, toolkit: Toolkit, tool: string, given: IDataObject): Promise<IDataObject> {
+export async function callTool(
+	{ executionId, ...setting }: Setting & { readonly executionId?: string },
+	toolkit: Toolkit,
+	tool: string,
+	given: IDataObject,
+): Promise<IDataObject> {
 	const { workflow, node, additionalData } = benchOf(setting);
+	if (executionId !== undefined) additionalData.executionId = executionId;
 	const run = n8nWorkflow.createEmptyRunExecutionData();
 	const input = [{ json: {} }];
 	const executeData: IExecuteData = { data: { main: [input] }, node, source: null };

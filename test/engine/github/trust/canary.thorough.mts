@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GithubToolkit } from '../../../../nodes/Github/GithubToolkit.node.ts';
 import { githubToolkit } from '../../../../nodes/Github/toolkit.ts';
 import { oneByOne, toolsOf } from '../../../../nodes/shared/toolkit/toolkit.ts';
-import { toolKey, toolName } from '../../../../nodes/shared/toolkit/tool.ts';
+import { toolKey, toolName } from '../../../../nodes/shared/toolkit/definition/tool.ts';
 import { githubAccounts } from '../../../../sandbox/github/start.mts';
 import { callTool } from '../../host/toolkit.mts';
 import { calls, elsewhere } from './calls.mts';

@@ -98,7 +98,7 @@ describe('Trello takes short links in paths alone, so the permanent id is sent w
 		expect(named()).toEqual([[route.replace('{card}', short.card), wanted]]);
 	});
 
-	it('several items name the same card, which is asked for once', async () => {
+	it('several items copy the same card, whose labels, members and values are read before each copy', async () => {
 		const { shortLink, id } = trello().card('Faster search');
 		const items = [1, 2, 3].map((index) => ({ name: `Copy ${index}` }));
 		trello().requests.length = 0;
@@ -109,11 +109,11 @@ describe('Trello takes short links in paths alone, so the permanent id is sent w
 			{ items },
 		);
 		expect(trello().requests.map(routeOf)).toEqual([
-			`GET /1/cards/${shortLink}`,
+			'GET /1/batch',
 			'POST /1/cards',
 			// what its list and its board are called, for all of them
 			`GET /1/boards/${trello().board('Product').id}`,
-			...items.slice(1).map(() => 'POST /1/cards'),
+			...items.slice(1).flatMap(() => ['GET /1/batch', 'POST /1/cards']),
 		]);
 		expect(named().map(([, sent]) => sent)).toEqual(
 			items.map(() => ({ idList: trello().list('Done').id, idCardSource: id })),

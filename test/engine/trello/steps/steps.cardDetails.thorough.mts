@@ -16,6 +16,20 @@ const rawCard = async (id: string) => await clientOf(trello()).cards.getCard({ i
 const photo = 'https://images.unsplash.com/photo-1486406146926-c627a92ad1ab';
 
 describe('what is read along with a card', () => {
+	it('has the same authors of comments as the list of comments, of a copied card too', async () => {
+		const source = trello().card('Faster search');
+		const id = idOf(await step('card', 'copy', { card: source.id, name: 'Copied' }));
+		for (const card of [source.id, id]) {
+			const { json: cards } = await step('card', 'get', { card, include: ['comments'] });
+			const { json: comments } = await step('comment', 'getAll', { card });
+			const authorsOf = (list: unknown) => (list as Array<{ author: unknown }>).map(({ author }) => author);
+			expect(authorsOf(cards[0]?.['comments'])).toEqual(authorsOf(comments));
+			expect(authorsOf(comments)).toEqual([
+				{ id: trello().member('benexample').id, name: 'Ben Example', username: 'benexample', isBoardMember: true },
+			]);
+		}
+	});
+
 	it('is in the shapes of its rooms: files, checklists, comments of copies too, custom fields, stickers and voters', async () => {
 		const source = trello().card('Faster search');
 		const scene = { ...trello().as('adasample'), origin: trello().url };
@@ -288,13 +302,29 @@ describe('reminder, template and cover of a card', () => {
 		expect((await step('card', 'get', { card: id })).json[0]).toMatchObject({ dueReminder: null });
 	});
 
-	it('keep an uploaded picture rather than lose it with a change of its size', async () => {
+	const coverWithPicture = async () => {
 		const card = trello().card('Faster search');
 		Object.assign(card.cover, { color: null, idAttachment: null, idUploadedBackground: 'a'.repeat(24) });
-		const change = step('card', 'update', { card: card.id, updateFields: { coverSize: 'full' } });
-		await expect(change).rejects.toThrow('The card is covered by an uploaded picture');
-		const { json } = await step('card', 'get', { card: card.id });
-		expect(json[0]).toMatchObject({ cover: { kind: 'image' } });
+		await step('card', 'update', { card: card.id, updateFields: { coverSize: 'full' } });
+		return trello().card('Faster search').cover;
+	};
+
+	it('keep an uploaded picture while its size changes', async () => {
+		expect(await coverWithPicture()).toMatchObject({ idUploadedBackground: 'a'.repeat(24), size: 'full' });
+	});
+
+	it('say that an uploaded picture is gone where Trello does not keep it', async () => {
+		trello().state.truths.keepsUploadedCovers = false;
+		await expect(coverWithPicture()).rejects.toThrow('Trello did not keep the uploaded picture');
+	});
+
+	it('remove a cover by an empty text', async () => {
+		const { id } = trello().card('Faster search');
+		await step('card', 'update', { card: id, updateFields: { coverColor: 'red' } });
+		await step('card', 'update', { card: id, updateFields: { coverColor: 'none' } });
+		const bodies = written().map(({ body }) => (body as unknown as { cover: unknown }).cover);
+		expect(bodies).toEqual([{ color: 'red' }, '']);
+		expect((await rawCard(id)).cover).toMatchObject({ color: null, idAttachment: null, brightness: 'light' });
 	});
 
 	it.each([

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TrelloToolkit } from '../../../../nodes/Trello/TrelloToolkit.node.ts';
 import { trelloToolkit } from '../../../../nodes/Trello/toolkit.ts';
 import { oneByOne, toolsOf } from '../../../../nodes/shared/toolkit/toolkit.ts';
-import { toolKey, toolName } from '../../../../nodes/shared/toolkit/tool.ts';
+import { toolKey, toolName } from '../../../../nodes/shared/toolkit/definition/tool.ts';
 import { trelloCredentials } from '../../../../sandbox/trello/credentials.mts';
 import { callTool } from '../../host/toolkit.mts';
 import { board, canary, outsider, own, type TrustWorld, trustWorld } from './world.mts';
@@ -31,6 +31,9 @@ const call = async (key: string, given: IDataObject, more: INodeParameters = {})
 
 const onBoard = () => ({ board });
 const onCard = () => ({ card: world.card });
+const onEmailed = () => ({ card: world.emailed });
+const onCopy = () => ({ card: world.copied });
+const whole = { include: ['attachments', 'checklists', 'comments', 'customFields', 'stickers', 'voters'] };
 const inWorkspace = () => ({ workspace: 'sampleworks' });
 const nothing = () => ({});
 const notification = () => ({
@@ -42,13 +45,10 @@ const notification = () => ({
 
 /** Every reading tool of Trello; one that lacks fails. */
 const calls: Readonly<Record<string, ReadonlyArray<() => IDataObject>>> = {
-	'card:get': [
-		onCard,
-		() => ({ ...onCard(), include: ['attachments', 'checklists', 'comments', 'customFields', 'stickers', 'voters'] }),
-	],
+	'card:get': [onCard, ...[onCard, onEmailed, onCopy].map((card) => () => ({ ...card(), ...whole }))],
 	'card:getMine': [nothing],
-	'card:getActivity': [onCard],
-	'comment:getAll': [onCard],
+	'card:getActivity': [onCard, onEmailed, onCopy],
+	'comment:getAll': [onCard, onEmailed, onCopy],
 	'comment:get': [() => ({ comment: world.comment }), () => ({ comment: world.ownComment })],
 	'checklist:get': [],
 	'checklist:getAll': [onCard],
@@ -57,7 +57,7 @@ const calls: Readonly<Record<string, ReadonlyArray<() => IDataObject>>> = {
 	'member:get': [() => ({ member: outsider }), () => ({ member: 'me' })],
 	'member:getAll': [onBoard],
 	'member:search': [() => ({ query: 'mallory' })],
-	'attachment:getAll': [onCard],
+	'attachment:getAll': [onCard, onEmailed, onCopy],
 	'attachment:get': [() => ({ ...onCard(), attachment: `${own} plan` })],
 	'list:getAll': [onBoard],
 	'list:getCards': [() => ({ list: 'Inbox' }), () => ({ list: 'Inbox', include: ['attachments'] })],
@@ -117,11 +117,14 @@ describe('what somebody wrote who is no member', () => {
 			  "comment:get",
 			  "member:get",
 			  "member:search",
+			  "attachment:getAll",
+			  "list:getCards",
 			  "list:getActivity",
+			  "board:getCards",
 			  "board:getActivity",
+			  "search:cards",
 			  "notification:getAll",
 			  "notification:get",
-			  "reaction:getAll",
 			]
 		`);
 	});
@@ -167,15 +170,49 @@ describe('a setting', () => {
 		await see('public');
 	});
 
+	it.each([
+		['public', 'always', [false, true]],
+		['public', 'never', [undefined, undefined]],
+		['org', 'public', [undefined, undefined]],
+		['org', 'always', [false, true]],
+	])(
+		'marks cards by e-mail and by a member on a board with the visibility %s only where text is examined (%s)',
+		async (level, onlyTrusted, marks) => {
+			const { id } = world.trello.board(board);
+			await world.ask('PUT', `/boards/${id}`, { 'prefs/permissionLevel': level }, 'ada');
+			const markOf = async (card: string) => (await call('card:get', { card }, { onlyTrusted }))['trusted'];
+			const told = [await markOf(world.emailed), await markOf(world.card)];
+			await world.ask('PUT', `/boards/${id}`, { 'prefs/permissionLevel': 'public' }, 'ada');
+			expect(told).toEqual(marks);
+		},
+	);
+
+	it('marks no object as trusted that has a link and the names of members only', async () => {
+		for (const onlyTrusted of ['always', 'never']) {
+			expect(await call('board:get', { board }, { onlyTrusted })).not.toHaveProperty('trusted');
+		}
+	});
+
+	it('releases an emailed card by a list that a person moved it to', async () => {
+		const more = { requestOptions: { releasedBy: ['Doing'] } };
+		const nameOf = async () => (await call('card:get', { card: world.emailed }, more))['name'];
+		expect(await nameOf()).toMatch(/^\(withheld: \d+ characters of an e-mail\)$/);
+		await world.ask('PUT', `/cards/${world.emailed}`, { idList: world.trello.list('Doing', board).id }, 'ben');
+		expect(await nameOf()).toContain(canary);
+		await world.ask('PUT', `/cards/${world.emailed}`, { idList: world.trello.list('Inbox', board).id }, 'ben');
+	});
+
 	it('costs a request for the board and one for the account, once', async () => {
 		const asked = async () => {
 			const before = world.trello.requests.length;
 			await call('comment:getAll', { card: world.card });
-			return world.trello.requests.slice(before).map(({ path }) => path);
+			// The step itself reads the names of the board and its lists, and whether they are archived.
+			const requests = world.trello.requests.slice(before).filter(({ query }) => !('list_fields' in query));
+			return requests.map(({ path }) => path);
 		};
 		const { id } = world.trello.board(board);
 		const [first, second] = [await asked(), await asked()];
-		// The step itself asks for the memberships, to say whether an author is a member.
+		// The step itself reads the memberships, to say whether an author is a member.
 		const more = first.filter((path) => !second.includes(path) && !path.endsWith('/memberships'));
 		expect(more.sort()).toEqual([`/1/boards/${id}`, '/1/members/me']);
 	});

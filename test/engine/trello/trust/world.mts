@@ -1,9 +1,11 @@
 import { addComment, updateComment } from '../../../../sandbox/trello/action/comments.mts';
+import { emailCard, emailComment } from '../../../../sandbox/trello/action/emails.mts';
+import { copyCard, createCard } from '../../../../sandbox/trello/card/cardCreation.mts';
 import { trelloCredentials } from '../../../../sandbox/trello/credentials.mts';
 import { addMember, addToken } from '../../../../sandbox/trello/seedAccount.mts';
 import { startTrello, type TrelloSandbox } from '../../../../sandbox/trello/start.mts';
 
-/** A word that only the outsider writes. */
+/** A word that only the outsider writes, also in e-mails to the addresses of a member. */
 export const canary = 'CANARY';
 /** A word that only members of the board write. */
 export const own = 'HOUSEHOLD';
@@ -21,6 +23,9 @@ export interface TrustWorld {
 	readonly card: string;
 	readonly comment: string;
 	readonly ownComment: string;
+	/** A card that the outsider sent by e-mail, and a copy of it that a member made. */
+	readonly emailed: string;
+	readonly copied: string;
 }
 
 const askerOf = (trello: TrelloSandbox): Ask => {
@@ -52,18 +57,9 @@ export async function trustWorld(): Promise<TrustWorld> {
 	const ask = askerOf(trello);
 	const product = trello.board(board);
 	const inbox = trello.list('Inbox', board);
-	const { id: card } = await ask(
-		'POST',
-		'/cards',
-		{ idList: inbox.id, name: `${own} card`, desc: `${own} description` },
-		'ben',
-	);
-	await ask(
-		'POST',
-		`/cards/${String(card)}/attachments`,
-		{ url: 'https://example.com/plan', name: `${own} plan` },
-		'ben',
-	);
+	const ben = trello.as('benexample');
+	const { id: card } = createCard(ben, inbox, { name: `${own} card`, desc: `${own} description` });
+	await ask('POST', `/cards/${card}/attachments`, { url: 'https://example.com/plan', name: `${own} plan` }, 'ben');
 	await ask(
 		'PUT',
 		`/boards/${product.id}`,
@@ -78,5 +74,12 @@ export async function trustWorld(): Promise<TrustWorld> {
 	const { id: ownComment } = addComment(trello.as('benexample'), there, `@adasample ${own} comment`);
 	there.idMembersVoted.push(mallory.id);
 	trello.state.reactions.push({ id: 'f'.repeat(24), idMember: mallory.id, idAction: comment, idEmoji: '1F44D' });
-	return { trello, ask, card: String(card), comment, ownComment };
+	const email = emailCard(ben, inbox, {
+		name: `${canary} subject`,
+		desc: `${canary} text`,
+		attachments: [{ name: `${canary}.pdf`, url: 'https://example.com/attached.pdf' }],
+	});
+	emailComment(ben, email, `${canary} reply`);
+	const copy = copyCard(trello.as('adasample'), inbox, email, ['all'], {});
+	return { trello, ask, card, comment, ownComment, emailed: email.id, copied: copy.id };
 }
