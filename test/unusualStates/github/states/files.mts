@@ -1,4 +1,4 @@
-import { lfsOid, lfsPointer, submoduleCommit } from '../../../sandbox/github/unusual/files.mts';
+import { lfsOid, lfsPointer, submoduleCommit } from '../../../../sandbox/github/unusual/files.mts';
 import type { TestRepository } from '../repository.mts';
 import { hasField, nameOf, type State } from '../state.mts';
 import { createRepository } from './repositories.mts';

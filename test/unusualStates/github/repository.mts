@@ -1,10 +1,8 @@
 import type { Octokit } from 'octokit';
 
-import { githubAccounts, type GithubSandbox } from '../../sandbox/github/start.mts';
-import { client } from '../sandbox/github/receiver.mts';
-
-/** A state in which an operation has nothing to work on, with the reason. */
-export class NotApplicable extends Error {}
+import { githubAccounts, type GithubSandbox } from '../../../sandbox/github/start.mts';
+import { client } from '../../sandbox/github/receiver.mts';
+import { NotApplicable } from '../comparison.mts';
 
 /** What a state makes of the objects that an operation needs. */
 export interface Objects {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 
-import { github } from '../../nodes/Github/github';
-import { githubHooks } from '../../nodes/Github/hooks/adapter';
-import { githubTrigger } from '../../nodes/Github/trigger';
-import type { AnyEvent } from '../../nodes/shared/catalogue/event';
-import { readParams } from '../../nodes/shared/parameters/readParams';
-import { itemsOf } from '../../nodes/shared/triggers/trigger';
-import { githubAccounts } from '../../sandbox/github/start.mts';
-import { type Happened, withHappenings } from '../engine/github/scenarios/happenings.mts';
-import { goBy, hastenedClock } from '../engine/host/hastened.mts';
-import { apiAt, type Response } from '../support/loopbackApi.mts';
+import { github } from '../../../nodes/Github/github';
+import { githubHooks } from '../../../nodes/Github/hooks/adapter';
+import { githubTrigger } from '../../../nodes/Github/trigger';
+import type { AnyEvent } from '../../../nodes/shared/catalogue/event';
+import { readParams } from '../../../nodes/shared/parameters/readParams';
+import { itemsOf } from '../../../nodes/shared/triggers/trigger';
+import { githubAccounts } from '../../../sandbox/github/start.mts';
+import { type Happened, withHappenings } from '../../engine/github/scenarios/happenings.mts';
+import { goBy, hastenedClock } from '../../engine/host/hastened.mts';
+import { apiAt, type Response } from '../../support/loopbackApi.mts';
 
 goBy(hastenedClock);
 

@@ -1,4 +1,4 @@
-import type { UnusualAuthor } from '../../../sandbox/github/unusual/authors.mts';
+import type { UnusualAuthor } from '../../../../sandbox/github/unusual/authors.mts';
 import type { Objects, TestRepository } from '../repository.mts';
 import { hasField, nameOf, type State } from '../state.mts';
 import { createRepository } from './repositories.mts';

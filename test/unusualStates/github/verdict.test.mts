@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { operationsOf } from '../../nodes/shared/catalogue/resource.ts';
-import { githubResources } from '../../nodes/Github/resources.ts';
+import { operationsOf } from '../../../nodes/shared/catalogue/resource.ts';
+import { githubResources } from '../../../nodes/Github/resources.ts';
 import type { Example } from './examples/example.mts';
 import type { TestRepository } from './repository.mts';
 import { nameOf } from './state.mts';

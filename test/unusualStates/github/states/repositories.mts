@@ -1,5 +1,5 @@
-import type { GithubSandbox } from '../../../sandbox/github/start.mts';
-import type { ListedOperation } from '../../../nodes/shared/catalogue/operation.ts';
+import type { GithubSandbox } from '../../../../sandbox/github/start.mts';
+import type { ListedOperation } from '../../../../nodes/shared/catalogue/operation.ts';
 import { type Objects, TestRepository } from '../repository.mts';
 import { hasField, nameOf, type State } from '../state.mts';
 

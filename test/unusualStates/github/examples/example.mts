@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, IDataObject, INodeParameters } from 'n8n-workflow';
 
-import type { githubResources } from '../../../nodes/Github/resources.ts';
-import type { Resource } from '../../../nodes/shared/catalogue/resource.ts';
+import type { githubResources } from '../../../../nodes/Github/resources.ts';
+import type { Resource } from '../../../../nodes/shared/catalogue/resource.ts';
 import type { TestRepository } from '../repository.mts';
 
 /** Branches and paths that an operation is requested to change; a path with `*` at its end is a folder. */

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { operationsOf } from '../../nodes/shared/catalogue/resource.ts';
-import type { ListedOperation } from '../../nodes/shared/catalogue/operation.ts';
-import { githubResources } from '../../nodes/Github/resources.ts';
-import { withSteps } from '../Github/sandboxSteps.mts';
+import { operationsOf } from '../../../nodes/shared/catalogue/resource.ts';
+import type { ListedOperation } from '../../../nodes/shared/catalogue/operation.ts';
+import { githubResources } from '../../../nodes/Github/resources.ts';
+import { withSteps } from '../../Github/sandboxSteps.mts';
 import { examples } from './examples/index.mts';
-import type { Figures } from './figures.mts';
+import { messageOf, NotApplicable, unless } from '../comparison.mts';
+import type { Figures } from '../figures.mts';
 import type { OperationName } from './examples/example.mts';
-import { NotApplicable } from './repository.mts';
 import { nameOf, nowhere, type Scene, type State } from './state.mts';
 import { codeOf, judge, objectOf, type Outcome } from './verdict.mts';
 
@@ -81,15 +81,3 @@ export function matrix(group: string, states: readonly State[]): void {
 		await expect(text).toMatchFileSnapshot(`figures/${group}.json`);
 	});
 }
-
-const messageOf = (error: unknown): string => {
-	const { message, description } = error as { readonly message: string; readonly description?: string | null };
-	return description ? `${message} ${description}` : message;
-};
-
-const unless =
-	(kind: new () => Error) =>
-	(error: unknown): undefined => {
-		if (error instanceof kind) return undefined;
-		throw error;
-	};

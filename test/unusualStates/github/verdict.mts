@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { expect } from 'vitest';
 
-import type { ListedOperation } from '../../nodes/shared/catalogue/operation.ts';
-import type { LoggedRequest } from '../../sandbox/front/requestLog.mts';
+import type { ListedOperation } from '../../../nodes/shared/catalogue/operation.ts';
+import type { LoggedRequest } from '../../../sandbox/front/requestLog.mts';
+import { crash, defectsOf, isReference, matches, type Reference, scalars } from '../comparison.mts';
 import type { Changes, Example } from './examples/example.mts';
 import type { TestRepository } from './repository.mts';
 
@@ -12,19 +12,6 @@ export interface Outcome {
 	readonly message?: string;
 	/** What the mock server was sent meanwhile. */
 	readonly requests: readonly LoggedRequest[];
-}
-
-/** Texts of a defect in the package, which no state excuses. */
-const crash = /TypeError|is not a function|Cannot read|\bundefined\b|\[object Object\]|\bNaN\b/;
-
-type Reference = string | number;
-
-const isReference = (value: unknown): value is Reference =>
-	(typeof value === 'string' && value !== '') || typeof value === 'number';
-
-function* scalars(value: unknown): Generator<Reference> {
-	if (isReference(value)) yield value;
-	else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) yield* scalars(one);
 }
 
 /** Fields of an output that identify it or are copied from GitHub's response. */
@@ -80,24 +67,6 @@ function differencesOfFile([row]: readonly IDataObject[], truth: unknown): strin
 
 const mark = Buffer.from([0xef, 0xbb, 0xbf]);
 const withoutMark = (bytes: Buffer): Buffer => (bytes.subarray(0, 3).equals(mark) ? bytes.subarray(3) : bytes);
-
-/** The part of a value that has the fields of another one. */
-function partOf(value: unknown, fields: unknown): unknown {
-	if (typeof value !== 'object' || value === null || typeof fields !== 'object' || fields === null) return value;
-	if (Array.isArray(value)) return value.map((one, at) => partOf(one, (fields as readonly unknown[])[at]));
-	const object = value as Readonly<Record<string, unknown>>;
-	return Object.fromEntries(Object.entries(fields).map(([name, inner]) => [name, partOf(object[name], inner)]));
-}
-
-function matches(value: unknown, expected: unknown): string[] {
-	try {
-		if (typeof expected === 'object' && expected !== null) expect({ value }).toMatchObject({ value: expected });
-		else expect(value).toEqual(expected);
-		return [];
-	} catch {
-		return [`has ${JSON.stringify(partOf(value, expected))} instead of ${JSON.stringify(expected)}`];
-	}
-}
 
 /** State of a repository's code: branches by name, and the tree of each branch that may change. */
 export interface Code {
@@ -186,12 +155,7 @@ async function ofSuccess(cell: Cell): Promise<string[]> {
 	const [first = {}] = json;
 	const truth = await example.truth(first);
 	const problems: string[] = [];
-	const text = JSON.stringify(json);
-	const defect = crash.exec(text);
-	if (defect)
-		problems.push(
-			`the output contains the text of a defect: ${text.slice(Math.max(0, defect.index - 80), defect.index + 80)}`,
-		);
+	problems.push(...defectsOf(json));
 	if (example.returns) problems.push(...matches(first, example.returns));
 	if (operation.kind === 'read')
 		problems.push(...differences(json, truth, repository), ...differencesOfFile(json, truth));

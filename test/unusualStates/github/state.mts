@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import type { GithubSandbox } from '../../sandbox/github/start.mts';
-import type { ListedOperation } from '../../nodes/shared/catalogue/operation.ts';
+import type { GithubSandbox } from '../../../sandbox/github/start.mts';
+import type { ListedOperation } from '../../../nodes/shared/catalogue/operation.ts';
 import type { Objects, TestRepository } from './repository.mts';
 
 /** A repository that a state has, and how an operation meets it. */

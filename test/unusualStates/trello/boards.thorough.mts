@@ -1,0 +1,4 @@
+import { matrix } from './matrix.mts';
+import { boardStates } from './states/boards.mts';
+
+matrix('boards', boardStates);

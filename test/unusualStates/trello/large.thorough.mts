@@ -1,0 +1,4 @@
+import { matrix } from './matrix.mts';
+import { largeStates } from './states/large.mts';
+
+matrix('large', largeStates);

@@ -1,0 +1,4 @@
+import { matrix } from './matrix.mts';
+import { ordinary } from './states/boards.mts';
+
+matrix('ordinary', [ordinary]);
