@@ -7,8 +7,22 @@ export type Value = string | number | boolean | null | readonly Value[] | { read
  * Who sends a request. `owner` has a fine-grained token of the account that owns the scratch resources, `classic` a classic
  * token of the same account, `second` a token of another account without access, `app` the assertion of a GitHub App,
  * `installation` a token of its installation at the scratch repository, `anyone` no credential.
+ *
+ * At Trello, `owner` and `second` have the API key and a token of an account each; `reader` has a token of the owner with
+ * the scope `read` only, `expired` one that is no longer valid, `oauth2` an access token of an OAuth 2.0 app with the
+ * scope `read:board:trello`, and `expiredOauth2` one that has expired.
  */
-export type Sender = 'owner' | 'classic' | 'second' | 'app' | 'installation' | 'anyone';
+export type Sender =
+	| 'owner'
+	| 'classic'
+	| 'second'
+	| 'app'
+	| 'installation'
+	| 'anyone'
+	| 'reader'
+	| 'expired'
+	| 'oauth2'
+	| 'expiredOauth2';
 
 /** What a run needs beyond one account on a free plan. A row that lacks one of these is skipped, and the report shows why. */
 export type Need =
@@ -18,12 +32,21 @@ export type Need =
 	| 'a paid plan'
 	| 'GitHub Enterprise Server'
 	| 'a person'
+	| 'a spare mailbox'
+	| 'an OAuth 2.0 app'
+	| 'a public receiver of webhooks'
 	| 'a wait of more than ten minutes';
 
 /**
  * Values that a run knows before its first row, with their types: the scratch repository `owner/repo` (public, with a README,
  * an issue, a pull request of the branch `change`, a workflow `ci.yml` for `workflow_dispatch` and a completed run of it), one
  * of an organization, the login of a second account, the last commit of `main`.
+ *
+ * At Trello: a workspace with the boards `board` (the lists `list` and `secondList`, the card `card` with a comment
+ * `comment` of the owner, the label `label`) and `otherBoard` (the list `otherList`), a board `closedBoard` with a card in an open
+ * list, `unseenList` on a private board of the second account, the member IDs of both accounts, and `mailbox`, an e-mail address without an
+ * account. `receiver` is a host that answers HEAD and POST with 200; `GET /deliveries/{type}` returns the first delivery
+ * of an action of this type as JSON, or 404; `/gone` answers POST with 410, `/failing` with 500.
  */
 export const runValues = {
 	...{ owner: 'text', repo: 'text', org: 'text', orgRepo: 'text', second: 'text', sha: 'text' },
@@ -36,6 +59,17 @@ export const runValues = {
 		random: 'text',
 		n: 'number',
 	},
+	...{
+		workspace: 'text',
+		board: 'text',
+		list: 'text',
+		secondList: 'text',
+		card: 'text',
+		comment: 'text',
+		label: 'text',
+	},
+	...{ otherBoard: 'text', otherList: 'text', closedBoard: 'text', unseenList: 'text', customField: 'text' },
+	...{ ownerMember: 'text', secondMember: 'text', mailbox: 'text', receiver: 'text', token: 'text' },
 } as const satisfies Readonly<Record<string, 'text' | 'number'>>;
 
 /** What `capture` takes from a response: by the name of the later placeholder, the path in its JSON (`0.commit.sha`). */
