@@ -71,6 +71,15 @@ describe('The register of rules and beliefs', () => {
 	});
 
 	it.each([
+		['that trello.js has', "get('/boards/:id/lists', act);", 'route specification'],
+		['with a slash at its end', "post('/webhooks/', act);", 'route specification'],
+		['with another method', "del('/boards/:id/lists', act);", 'route open'],
+		['that trello.js does not have', "get('/boards/:id/weather', act);", 'route open'],
+	])('compares a route of Trello %s with the client', (_what, text, state) => {
+		expect(rulesIn(text, 'trello').map((rule) => `${rule.kind} ${stateOf(rule)}`)).toEqual([state]);
+	});
+
+	it.each([
 		['above it', `function f() {\n// octo/site#1\nreturn failure(409, 'a b');\n}`],
 		['behind it', `const most = 3; // https://docs.github.com/rest`],
 		[

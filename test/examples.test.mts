@@ -3,8 +3,8 @@ import { Script } from 'node:vm';
 
 import type { INodeParameterResourceLocator, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
-import { toolKey } from '../nodes/shared/toolkit/tool';
-import { toolkitProperties } from '../nodes/shared/toolkit/toolkitProperties';
+import { toolKey } from '../nodes/shared/toolkit/definition/tool';
+import { toolkitProperties } from '../nodes/shared/toolkit/form/toolkitProperties';
 import { toolsOf } from '../nodes/shared/toolkit/toolkit';
 import { formOf } from '../nodes/shared/triggers/filters';
 import { catalogue } from './catalogue/integrations.mts';
@@ -179,7 +179,7 @@ describe('what can be pasted', () => {
 	const blocks = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, block = '']) => JSON.parse(block) as Example);
 	const nodes = blocks.flatMap((block) => block.nodes);
 
-	it('is three toolkits', () => expect(nodes).toHaveLength(3));
+	it('is four toolkits', () => expect(nodes).toHaveLength(4));
 
 	it.each(nodes)('$name has the fields and tools that its node has', (node) => {
 		const { writes = [], requestOptions = {}, ...parameters } = node.parameters;

@@ -51,12 +51,19 @@ export const definedText = ({ tree }: Source, name: string, property: string): s
 		.find(ts.isStringLiteralLike)?.text;
 };
 
+/** A generated collection has its operations as arguments: `audienceExports.resource(createExport)`. */
+const isResourceOfCollection = (node: ts.Node): node is ts.CallExpression =>
+	ts.isCallExpression(node) &&
+	ts.isPropertyAccessExpression(node.expression) &&
+	node.expression.name.text === 'resource';
+
 /** The names that occur inside the array literals of a list file. */
 export const listedNames = ({ tree }: Source): Set<string> =>
 	new Set(
 		descendants(tree)
-			.filter(ts.isArrayLiteralExpression)
-			.flatMap(({ elements }) => [...elements])
+			.flatMap((node): readonly ts.Expression[] =>
+				ts.isArrayLiteralExpression(node) ? node.elements : isResourceOfCollection(node) ? node.arguments : [],
+			)
 			.filter(ts.isIdentifier)
 			.map(({ text }) => text),
 	);

@@ -75,6 +75,7 @@ const areasBelow: Readonly<Record<string, readonly string[]>> = {
 	api: [],
 	log: ['api'],
 	authorship: ['api'],
+	touch: ['api'],
 	hooks: ['api', 'log'],
 	resources: ['api', 'log', 'hooks'],
 };
@@ -129,6 +130,13 @@ const circleOf = (graph: ReadonlyMap<string, readonly string[]>, start: string):
 		}
 	}
 	return undefined;
+};
+
+/** The value of a resource that its collection makes: the collection is in the same file, or in the file of the room. */
+const collectionValue = (file: Source, files: readonly Source[]): string | undefined => {
+	const face = files.find(({ path }) => path === file.path.replace('.resource.ts', '.ts'));
+	const call = /(?:adminCollection|definitionsOf)\(\s*(?:\{[^}]*?\bvalue: )?'(\w+)'/;
+	return (call.exec(file.text) ?? call.exec(face?.text ?? ''))?.[1];
 };
 
 /** What fits on a screen. */
@@ -270,12 +278,12 @@ export const rules: readonly Rule[] = [
 	{
 		name: 'carries the name of its room in file, export and value, if it is a resource',
 		governs: (path) => path.endsWith('.resource.ts'),
-		complaints: (file) => {
+		complaints: (file, { files }) => {
 			const { room } = placeOf(file.path);
 			const exported = exportedValues(file).join(', ');
 			if (basename(file.path) !== `${room}.resource.ts`) return [`stands in the room ${room}`];
 			if (exported !== `${room}Resource`) return [`exports ${exported || 'nothing'} instead of ${room}Resource`];
-			const value = definedText(file, exported, 'value');
+			const value = definedText(file, exported, 'value') ?? collectionValue(file, files);
 			return value === room ? [] : [`its value is ${value}`];
 		},
 	},

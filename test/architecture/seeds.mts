@@ -19,6 +19,8 @@ const plain = 'nodes/Trello/trello.ts';
 const eventText = "export const newCard = trelloEvent('createCard', { name: 'New Card', value: 'newCard' });";
 const listText =
 	"import { newCard } from './newCard.event';\nexport const cardResource = defineResource({ value: 'card', events: [newCard] });";
+const madeText =
+	"const cards = adminCollection({ value: 'card' });\nexport const cardResource = cards.resource(cards.get('Get'));";
 const stepText = "export const createCard = { value: 'create' } satisfies Operation;";
 const crowd = (files: number, folder = 'nodes/Trello') =>
 	Object.fromEntries(Array.from({ length: files }, (_unused, index) => [`${folder}/file${index}.ts`, '']));
@@ -241,6 +243,18 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
 			beside: { [list]: listText.replace('[newCard]', '[]') },
 			complaint: `${list} does not list newCard`,
 		},
+		{
+			path: event,
+			text: eventText,
+			beside: { [list]: listText.replace(/defineResource\(.*\)/, 'cards.resource(newCard)') },
+			complaint: '',
+		},
+		{
+			path: event,
+			text: eventText,
+			beside: { [list]: listText.replace(/defineResource\(.*\)/, 'cards.resource(oldCard)') },
+			complaint: `${list} does not list newCard`,
+		},
 	],
 	'carries one name in file, export and value, if it is an event': [
 		{ path: event, text: `export interface Card { id: string }\n${eventText}`, complaint: '' },
@@ -268,6 +282,8 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
 		{ path: list.replace('card.res', 'cards.res'), text: listText, complaint: 'stands in the room card' },
 		{ path: list, text: listText.replace('cardResource', 'card'), complaint: 'exports card instead of cardResource' },
 		{ path: list, text: listText.replace("'card'", "'board'"), complaint: 'its value is board' },
+		{ path: list, text: madeText, complaint: '' },
+		{ path: list, text: madeText.replace("'card'", "'board'"), complaint: 'its value is board' },
 	],
 	'says in its file name what it holds': [
 		{ path: plain, text: '', complaint: '' },

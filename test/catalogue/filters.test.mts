@@ -64,7 +64,14 @@ describe('the filters of an event', () => {
 
 	it.each(filtered)('$title: have defaults that let everything pass that is asked for', ({ filters }) => {
 		for (const { default: usual, displayName } of filters)
-			if (!['Ignore Changes by These Nodes', 'Combine Filters By', 'Dimension Filter (JSON)'].includes(displayName))
+			if (
+				![
+					'Ignore Changes by These Nodes',
+					'Ignore What Agents Wrote',
+					'Combine Filters By',
+					'Dimension Filter (JSON)',
+				].includes(displayName)
+			)
 				expect(['', false, true, 0, 'all'].includes(usual as never) || Object.keys(usual as object).length === 0).toBe(
 					true,
 				);

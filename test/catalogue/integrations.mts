@@ -75,7 +75,7 @@ export const catalogue: readonly Catalogued[] = [
 		contract: (path) => {
 			if (path === '/revoke') return { api: 'oauth-revocation', path };
 			if (path.endsWith('/mp/collect')) return { api: 'ga-measurement', path };
-			const isData = /:(run(?!Access)|batch|check)|\/metadata$|\/audienceExports/.test(path);
+			const isData = /:(run(?!Access)|batch|check|chat)|\/metadata$|\/audienceExports/.test(path);
 			return { api: isData ? 'ga-data' : 'ga-admin', path };
 		},
 		...derived(googleAnalyticsResources),

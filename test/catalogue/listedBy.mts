@@ -33,9 +33,9 @@ export const listedBy: Readonly<Record<string, Readonly<Record<string, string>>>
 		searchWorkflows: 'workflow:getAll',
 	},
 	GoogleAnalytics: {
+		loadComparisons: 'report:getMetadata',
 		loadConversions: 'report:getMetadata',
 		loadDimensions: 'report:getMetadata',
-		loadFields: 'report:getMetadata',
 		loadMetrics: 'report:getMetadata',
 		loadRealtimeDimensions: 'report:getMetadata',
 		loadRealtimeMetrics: 'report:getMetadata',

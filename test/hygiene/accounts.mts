@@ -2,6 +2,7 @@ import { activate, deactivate, deliver, executeNode, pollOnce, search, type Sett
 
 import type { ICredentialDataDecryptedObject, INodeParameters } from 'n8n-workflow';
 
+import { fingerprintOf } from '../../credentials/googleServiceAccountToken.ts';
 import { GithubApiCall } from '../../nodes/Github/GithubApiCall.node.ts';
 import { GithubSteps } from '../../nodes/Github/GithubSteps.node.ts';
 import { GithubStepsTrigger } from '../../nodes/Github/GithubStepsTrigger.node.ts';
@@ -33,6 +34,12 @@ const oAuth2 = ([clientSecret, access_token, refresh_token]: Secrets) => ({
 	oauthTokenData: { access_token, refresh_token, token_type: 'Bearer' },
 });
 
+const serviceAccount = {
+	email: 'reports@sample.example',
+	scope: 'read',
+	oauthBaseUrl: 'https://oauth2.googleapis.com',
+};
+
 const accounts = {
 	trelloKey: {
 		type: 'agentStepsTrelloApi',
@@ -52,7 +59,10 @@ const accounts = {
 		type: 'agentStepsGoogleAnalyticsServiceAccountApi',
 		authentication: 'serviceAccount',
 		secrets: 2,
-		data: ([accessToken, privateKey]) => ({ accessToken, privateKey, email: 'reports@sample.example', scope: 'read' }),
+		data: ([accessToken, privateKey]) => {
+			const signIn = { ...serviceAccount, privateKey };
+			return { ...signIn, accessToken, accessTokenFingerprint: fingerprintOf(signIn) };
+		},
 	},
 } as const satisfies Record<string, Account>;
 

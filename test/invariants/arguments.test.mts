@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Fields } from '../../nodes/shared/catalogue/fields';
 import { readParams } from '../../nodes/shared/parameters/readParams';
-import { limitName, windowOf } from '../../nodes/shared/toolkit/listWindow';
+import { limitName, windowOf } from '../../nodes/shared/toolkit/answer/listWindow';
 import { sourceOf } from '../../nodes/shared/toolkit/toolArguments';
 import { invariant } from './invariant.mts';
 import { requiredOf, samplesOf, type ToolRow, toolRows, valueOf } from './samples.mts';

@@ -32,7 +32,7 @@ const toolRows: readonly ToolRow[] = [
 	),
 ].map(([title, one], index) => ({ ...one, title, index }));
 
-const open = { onlyTrusted: 'never', requestOptions: { keepApart: 'off', maxWrites: 1_000 } };
+const open = { onlyTrusted: 'never', requestOptions: { keepApart: 'off', checkText: false, maxWrites: 1_000 } };
 
 async function faultsOfTool({ toolkit, operation, said, run, index }: ToolRow): Promise<string[]> {
 	const found: string[] = [];

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { isDecision } from '../../nodes/shared/catalogue/fields';
 import type { ListedOperation } from '../../nodes/shared/catalogue/operation';
 import { readParams } from '../../nodes/shared/parameters/readParams';
-import { isTool } from '../../nodes/shared/toolkit/tool';
-import { argumentsOf, schemaOf, toolSchema } from '../../nodes/shared/toolkit/toolSchema';
-import { zodSchema } from '../../nodes/shared/toolkit/zodSchema';
+import { isTool } from '../../nodes/shared/toolkit/definition/tool';
+import { argumentsOf, schemaOf, toolSchema } from '../../nodes/shared/toolkit/definition/toolSchema';
+import { zodSchema } from '../../nodes/shared/toolkit/definition/zodSchema';
 import { catalogue } from '../catalogue/integrations.mts';
 import { nested, nodes } from '../catalogue/published.mts';
 import { called, everything, hostOf, tried } from '../shared/toolkit/toolBench.mts';
@@ -106,7 +106,7 @@ function faultsOfChoice(operation: ListedOperation, { field, path }: Inner): str
 	if (schemaOf(field).enum?.includes('')) faults.push(`a tool offers "" for ${name}`);
 	const isTopLevel = path.length === 0;
 	if (isTopLevel && displayOptions === undefined && isTool(operation) && argumentsOf(operation.fields).has(name)) {
-		const schema = toolSchema(operation.fields, new Set(), false);
+		const schema = toolSchema(operation.fields, new Set(), {});
 		if (!schema.required?.includes(name)) faults.push(`a tool can omit ${name}`);
 		const only = { ...schema, required: [name] };
 		if (isParsed(zodSchema(only), {})) faults.push(`n8n lets a tool omit ${name}`);

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readParams } from '../../nodes/shared/parameters/readParams';
-import { limitName, windowOf } from '../../nodes/shared/toolkit/listWindow';
+import { limitName, windowOf } from '../../nodes/shared/toolkit/answer/listWindow';
 import { sourceOf } from '../../nodes/shared/toolkit/toolArguments';
 import { runContextOf } from '../../nodes/shared/steps/afterWrite';
 import type { Run } from '../fixtures/shapes.mts';
@@ -92,12 +92,6 @@ async function withoutEffect(row: Row): Promise<string[]> {
 const unseen = (reason: string) => ({ finding: 'D15', reason });
 const exceptions: Exceptions = {
 	'GitHub commit: compare': unseen('the comparison of the fixture has fewer commits than any maximum'),
-	'GitHub workflowRun: getLogs': unseen('the logs of the fixture are shorter than the least number of characters'),
-	'Google Analytics report: runFunnel': unseen('the fixture has its steps in rows, which a model cannot give'),
-	'Google Analytics event: send': unseen('isEu chooses another host, and the fixture records paths'),
-	'Google Analytics event: validate': unseen('isEu chooses another host, and the fixture records paths'),
-	'Google Analytics customDimension: create': unseen('the fixture has no dimension of the same name to return'),
-	'Google Analytics customMetric: create': unseen('the fixture has no metric of the same name to return'),
 	'Google Analytics audienceExport: getRows': unseen('the export of the fixture is ready, so nothing waits for it'),
 };
 

@@ -1,9 +1,10 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { executeApiCall } from '../../nodes/shared/steps/apiCall';
 import { executeSteps } from '../../nodes/shared/steps/executeSteps';
+import { ruleOptions } from '../../nodes/shared/toolkit/limits/rules';
 import { runTool } from '../../nodes/shared/toolkit/runTool';
-import { toolName } from '../../nodes/shared/toolkit/tool';
-import { trustProperties } from '../../nodes/shared/toolkit/trustProperties';
+import { toolName } from '../../nodes/shared/toolkit/definition/tool';
+import { trustProperties } from '../../nodes/shared/toolkit/form/trustProperties';
 import { readTriggerConfig } from '../../nodes/shared/triggers/trigger';
 import { catalogue } from '../catalogue/integrations.mts';
 import { githubApiCall } from '../../nodes/Github/apiCall';
@@ -165,7 +166,12 @@ export const guardedForms: readonly Guarded[] = catalogue.flatMap((service) => {
 		toolsWith('Characters of an Answer at Most', { requestOptions: { maxCharacters: expression } }),
 		toolsWith('Preview', { requestOptions: { preview: expression } }),
 		toolsWith('Private and Public', { requestOptions: { keepApart: expression } }),
+		toolsWith('Check What the Agent Writes', { requestOptions: { checkText: expression } }),
+		toolsWith('Allowed Link Hosts', { requestOptions: { linkHosts: expression } }),
 		toolsWith('Wait at Most (Seconds)', { requestOptions: { waitAtMost: expression } }),
+		...ruleOptions(integration).map(({ displayName, name }) =>
+			toolsWith(displayName, { requestOptions: { [name]: expression } }),
+		),
 		toolsWith('Limits of Single Tools', { requestOptions: { toolLimits: expression } }),
 		toolsWith('Options', { requestOptions: expression }),
 		limits('Tool Name or ID', { tool: expression, calls: 1 }),
@@ -180,6 +186,7 @@ export const guardedForms: readonly Guarded[] = catalogue.flatMap((service) => {
 		toolsWith('Filled In by You', { fixed: expression }),
 		toolsWith('Value', { fixed: { field: [{ name: field, value: expression }] } }),
 		toolsWith('Field Name or ID', { fixed: { field: [{ name: expression, value: 'x' }] } }),
+		...(integration.origin ? [toolsWith('Visible Footer', { requestOptions: { footer: expression } })] : []),
 		...(integration.authorship ? [{ ...toolsWith(trusted?.displayName ?? '', { onlyTrusted: expression }) }] : []),
 		...(events.length > 0
 			? [

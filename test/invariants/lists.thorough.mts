@@ -31,8 +31,11 @@ const fixedSize = new Set(
 	),
 );
 
-/** Several lists in one response, or a list whose length another object tells; test/GoogleAnalytics/resources/report/truncation.test.mts. */
-const withTests = new Set(['runPivot', 'runFunnel', 'batchRun', 'reportTask:getRows']);
+/**
+ * Several lists in one response, or a list whose length another object defines, such as the periods of cohorts;
+ * test/GoogleAnalytics/resources/report/truncation.test.mts and cohorts.test.mts.
+ */
+const withTests = new Set(['runPivot', 'runFunnel', 'runCohorts', 'batchRun', 'reportTask:getRows']);
 
 const hasLimit = ({ fields }: ListedOperation): boolean => fields.some(({ name }) => name === 'limit');
 const canReturnAll = ({ fields }: ListedOperation): boolean => fields.some(({ name }) => name === 'returnAll');

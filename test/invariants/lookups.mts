@@ -259,12 +259,6 @@ const analytics: readonly Remembered[] = [
 		changedBy: propertiesChanged,
 	},
 	{
-		name: 'the service level of a property',
-		lookUp: byKey('service level of 1'),
-		reply: {},
-		changedBy: propertiesChanged,
-	},
-	{
 		name: 'a data stream',
 		lookUp: async (api) => await dataStreamOf(api, '1', '2'),
 		reply: { name: 'properties/1/dataStreams/2' },
@@ -289,13 +283,6 @@ const analytics: readonly Remembered[] = [
 		name: 'conversions',
 		lookUp: async (api) => await conversionsOf(api, '1'),
 		reply: {},
-		changedBy: definitionsChanged,
-		mayChange: /^property:/,
-	},
-	{
-		name: 'which fields cannot be combined',
-		lookUp: byKey('misfits 1 {}'),
-		reply: [],
 		changedBy: definitionsChanged,
 		mayChange: /^property:/,
 	},

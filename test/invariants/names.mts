@@ -9,8 +9,8 @@ import { viewOf } from '../../nodes/Github/resources/projectView/views';
 import { workflowId } from '../../nodes/Github/resources/workflow/workflow';
 import { chosenJobs } from '../../nodes/Github/resources/workflowRun/jobs';
 import { reviewWorkflowRunPendingDeployments } from '../../nodes/Github/resources/workflowRun/reviewPendingDeployments.operation';
+import { objectNamed } from '../../nodes/GoogleAnalytics/api/adminField';
 import { propertyIdOf } from '../../nodes/GoogleAnalytics/api/property';
-import { calledSo } from '../../nodes/GoogleAnalytics/api/titled';
 import { conversionActionsOf } from '../../nodes/GoogleAnalytics/resources/report/conversions';
 import { apiNameOf } from '../../nodes/GoogleAnalytics/resources/report/names';
 import { resolveId } from '../../nodes/Trello/api/names';
@@ -278,7 +278,8 @@ const analytics: readonly NameLookup[] = [
 				name: `properties/1/audiences/${numbered(index)}`,
 				displayName,
 			}));
-			return calledSo(all, given, 'audience', '1').name.split('/').at(-1) ?? '';
+			const rule = { noun: 'audience', namesOf: (one: (typeof all)[number]) => [one.displayName] };
+			return objectNamed(all, given, rule, '1').name.split('/').at(-1) ?? '';
 		},
 	},
 	{

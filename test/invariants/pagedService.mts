@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ListedOperation } from '../../nodes/shared/catalogue/operation.ts';
 import { executeSteps } from '../../nodes/shared/steps/executeSteps.ts';
 import { runTool } from '../../nodes/shared/toolkit/runTool.ts';
-import { toolName } from '../../nodes/shared/toolkit/tool.ts';
+import { toolName } from '../../nodes/shared/toolkit/definition/tool.ts';
 import type { Catalogued } from '../catalogue/integrations.mts';
 import type { Exchange, Run } from '../fixtures/shapes.mts';
 import { type Answers, toolkitHost } from '../shared/toolkit/toolkitHost.mts';

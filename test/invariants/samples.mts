@@ -1,8 +1,8 @@
 import type { INodeProperties, NodePropertyTypes } from 'n8n-workflow';
 import type { ListedOperation } from '../../nodes/shared/catalogue/operation';
 import { isDecision } from '../../nodes/shared/catalogue/fields';
-import { isTool } from '../../nodes/shared/toolkit/tool';
-import { type Argument, argumentsOf } from '../../nodes/shared/toolkit/toolSchema';
+import { isTool } from '../../nodes/shared/toolkit/definition/tool';
+import { type Argument, argumentsOf } from '../../nodes/shared/toolkit/definition/toolSchema';
 import { type Catalogued, catalogue } from '../catalogue/integrations.mts';
 import { saidFor, type Values } from '../shared/toolkit/said.mts';
 
@@ -99,7 +99,8 @@ export function samplesOf({ service, operation }: ToolRow, name: string, field: 
 export const requiredOf = (row: ToolRow): Record<string, unknown> =>
 	Object.fromEntries(
 		[...row.free].flatMap(([name, { field, collection }]) =>
-			collection === undefined && (isDecision(field) || (field.required && !field.displayOptions))
+			collection === undefined &&
+			(isDecision(field) || (field.required && !field.displayOptions) || row.operation.requiredForTools?.includes(name))
 				? [[name, samplesOf(row, name, field)[0]] as const]
 				: [],
 		),

@@ -5,10 +5,11 @@ import { runOperation } from '../../nodes/shared/steps/runOperation';
 import { createClient } from '../../nodes/shared/http/client';
 import { chosenAccount } from '../../nodes/shared/http/account';
 import { sourceOf } from '../../nodes/shared/toolkit/toolArguments';
-import { toolName } from '../../nodes/shared/toolkit/tool';
+import { toolName } from '../../nodes/shared/toolkit/definition/tool';
 import { runTool } from '../../nodes/shared/toolkit/runTool';
 import { laterRuns } from '../support/laterRuns.mts';
-import { ruleOf } from '../../nodes/shared/toolkit/trust';
+import { compacted } from '../../nodes/shared/toolkit/answer/compact';
+import { ruleOf } from '../../nodes/shared/toolkit/answer/trust';
 import {
 	type Answers,
 	answersOf,
@@ -148,7 +149,11 @@ async function triedWith(one: Tried, isReplaced: Mutation): Promise<Both | undef
 	const { host: other } = hostOf(integration, scene());
 	const answer = await runTool(other, toolkit, tool, said);
 	const shown = Array.isArray(answer['results']) ? (answer['results'] as IDataObject[]) : [answer];
-	const original = plain instanceof FileResult ? [plain.json] : ([plain].flat() as IDataObject[]);
+	const whole = plain instanceof FileResult ? [plain.json] : ([plain].flat() as IDataObject[]);
+	// which fields a model needs is tested elsewhere: here, those that it is told are the same
+	const { objects: original } = compacted(whole, Array.isArray(plain), {
+		...{ operation, rules: toolkit.answers, given: [...Object.values(said)] },
+	});
 	return { operation, rendering: integration.texts?.rendering ?? {}, original, shown };
 }
 
@@ -213,13 +218,21 @@ function damageTo(path: string, isMarkdown: boolean, original: string, shown: un
 	return [...lost.map((word) => `${path} lost ${word}`), ...left.map((word) => `${path} shows ${escape(word)}`)];
 }
 
+/** The name that a tool tells next to whether it is trusted, and which of its characters are not displayed. */
+function nameIn(shown: unknown): unknown {
+	if (typeof shown !== 'object' || shown === null || Array.isArray(shown)) return shown;
+	const isBeside = (field: string) => field === 'trusted' || field === 'hiddenCharacters';
+	const [name, ...others] = Object.entries(shown).flatMap(([field, value]) => (isBeside(field) ? [] : [value]));
+	return others.length === 0 ? name : shown;
+}
+
 /** What a tool shows differently than it is, as sentences. */
 export function damage({ operation, rendering, original, shown }: Both): string[] {
 	const found: string[] = [];
 	const compare = (one: unknown, other: unknown, path: readonly string[]): void => {
 		if (typeof one === 'string') {
 			const isMarkdown = rendering[ruleOf(rendering, operation, path) ?? ''] === 'markdown';
-			found.push(...damageTo(path.join('.'), isMarkdown, one, other));
+			found.push(...damageTo(path.join('.'), isMarkdown, one, nameIn(other)));
 		} else if (Array.isArray(one)) {
 			one.forEach((entry, row) => compare(entry, (other as unknown[] | undefined)?.[row], path));
 		} else if (typeof one === 'object' && one !== null) {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { expect, it } from 'vitest';
-import { toolKey } from '../../nodes/shared/toolkit/tool';
+import { toolKey } from '../../nodes/shared/toolkit/definition/tool';
 import { toolsOf } from '../../nodes/shared/toolkit/toolkit';
 import { goBy, hastenedBy } from '../engine/host/hastened.mts';
 import { toolkits, tried } from '../shared/toolkit/toolBench.mts';

@@ -242,10 +242,16 @@ async function events({ trello, step, tellings }: Stage): Promise<void> {
 		tellings.push({
 			of: `Trello event ${event}, with details`,
 			told,
-			asGet: only(await step('card', 'get', { card: idIn(told) })),
+			asGet: withoutArchived(only(await step('card', 'get', { card: idIn(told) }))),
 		});
 	}
 }
+
+/** A card whose list and board are as events name them: a delivery does not contain whether these are archived. */
+const withoutArchived = ({ list, board, ...card }: IDataObject): IDataObject => {
+	const placeOf = ({ archived: _archived, ...place }: IDataObject) => place;
+	return { ...card, list: placeOf(list as IDataObject), board: placeOf(board as IDataObject) };
+};
 
 /** What operations answer to what people type: short links, links and names instead of ids. */
 async function answersToPeople({ trello, step, receipts }: Stage): Promise<void> {

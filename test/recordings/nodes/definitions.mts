@@ -128,6 +128,14 @@ function isStored(given: object, properties: readonly INodeProperties[]): boolea
 	);
 }
 
+/** The parameters of a step that sends a file: a workflow runs it, since a tool gets no files. */
+const ofWorkflow = (given: object, properties: readonly INodeProperties[]): object => {
+	const ofAgents = new Set(
+		properties.flatMap(({ name, displayOptions }) => (displayOptions?.show?.['@tool'] ? [name] : [])),
+	);
+	return Object.fromEntries(Object.entries(given).filter(([name]) => !ofAgents.has(name)));
+};
+
 function operationsOf(service: Service): Definition[] {
 	const { properties } = new service.steps().description;
 	return service.entry.operations.map(({ resource, value, fill }): Definition => {
@@ -142,7 +150,7 @@ function operationsOf(service: Service): Definition[] {
 			scripts: (service.entry.runs[resource]?.[value] ?? [])
 				.filter(({ given }) => isStored(given, properties))
 				.map(({ given, exchanges, files }) => ({
-					given,
+					given: files ? ofWorkflow(given, properties) : given,
 					own: [...unbatched(exchanges), ...(fill ? filling : [])],
 					...(files && { files }),
 				})),

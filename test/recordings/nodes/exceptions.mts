@@ -21,6 +21,13 @@ interface Exception {
 
 export const exceptions: readonly Exception[] = [
 	{
+		definition: /^(?:card|checklist|checkItem): create$|^reaction: (?:add|delete)$/,
+		route: /^GET \/1\/(?:checklists|actions)\//,
+		fault: /^outcome 404 became no error/,
+		reason:
+			'The write has succeeded; the read looks for an archived list or closed board, and its failure gives no hint.',
+	},
+	{
 		definition: /^release: create$/,
 		route: /^(?:GET .*)?$/,
 		fault: /There is already a release/,
@@ -79,7 +86,7 @@ export const exceptions: readonly Exception[] = [
 		definition: /./,
 		route: /^GET /,
 		fault:
-			/^outcome threw: NodeOperationError: .*(this account sees no|no .* called|has no (milestone|workflow|release)|There is no file|No data stream of the property|is not a key event)/i,
+			/^outcome threw: NodeOperationError: .*(this account sees no|no .* called|has no (milestone|workflow|release|data stream|key event)|There is no file)/i,
 		reason: 'What is chosen by its name in the fixture is not in the recorded answer, and the error says so.',
 	},
 	{

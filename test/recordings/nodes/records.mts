@@ -162,14 +162,14 @@ export function askingFor(body: unknown, given: object): object {
 	const pivot = dimensions.map((fieldNames) => ({ fieldNames, limit: 100 }));
 	const asked = { metrics: metrics.join(), dimensions: dimensions.join(), limit: 50 };
 	const own = given as Record<string, unknown>;
-	const { limit, pivotsJson, reportsJson, ...rest } = own;
+	const { limit, ...rest } = own;
 	return {
 		...rest,
 		...('metrics' in own && { metrics }),
 		...('dimensions' in own && { dimensions }),
 		...('metric' in own && { metric: metrics[0] }),
-		...(('pivots' in own || pivotsJson !== undefined) && { pivots: { pivot } }),
-		...(('reports' in own || reportsJson !== undefined) && {
+		...('pivots' in own && { pivots: { pivot } }),
+		...('reports' in own && {
 			reports: { report: ['kept', 'again'].map((name) => ({ name, ...asked })) }, // one alone goes by runReport
 		}),
 	};
