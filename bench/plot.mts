@@ -8,6 +8,7 @@ import type { Grown } from './grown.mts';
 import { capacityOf, eventsOf, type Throughput } from './page/events.mts';
 import { type FileRun, filesOf } from './page/files.mts';
 import { growthOf } from './page/growth.mts';
+import { type JobRow, jobsTable } from './page/jobs.mts';
 import { pictureOf } from './page/picture.mts';
 import { type TokenRow, tokensTable } from './page/tokens.mts';
 import { type Row, tableOf } from './report.mts';
@@ -40,6 +41,7 @@ export async function performancePage(): Promise<{ readonly page: string; readon
 		triggers: filledFrom<Row>('triggers', tableOf),
 		files: filledFrom<FileRun>('files', filesOf),
 		tokens: filledFrom<TokenRow>('tokens', tokensTable),
+		jobs: filledFrom<JobRow>('jobs', jobsTable),
 		webhooks: filledFrom<Throughput>('webhooks', eventsOf),
 		capacity: capacityOf(read<Measured<Throughput>>('webhooks')?.rows ?? []),
 		growth: grown ? growthOf(grown) : 'Not measured yet.',

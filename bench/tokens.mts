@@ -11,10 +11,13 @@ const require = createRequire(import.meta.url);
 const modules = join(import.meta.dirname, '../.modules/nodes');
 const read = <T,>(file: string): T => require(join(modules, file)) as T;
 
-const { toolDefinition } = read<typeof import('../nodes/shared/toolkit/tool.ts')>('shared/toolkit/tool.js');
+const { toolDefinition } = read<typeof import('../nodes/shared/toolkit/definition/tool.ts')>(
+	'shared/toolkit/definition/tool.js',
+);
 const { toolsOf } = read<typeof import('../nodes/shared/toolkit/toolkit.ts')>('shared/toolkit/toolkit.js');
-const { onDemandDefinitions } =
-	read<typeof import('../nodes/shared/toolkit/onDemand.ts')>('shared/toolkit/onDemand.js');
+const { onDemandDefinitions } = read<typeof import('../nodes/shared/toolkit/definition/onDemand.ts')>(
+	'shared/toolkit/definition/onDemand.js',
+);
 const toolkits = [
 	read<typeof import('../nodes/Github/toolkit.ts')>('Github/toolkit.js').githubToolkit,
 	read<typeof import('../nodes/Trello/toolkit.ts')>('Trello/toolkit.js').trelloToolkit,

@@ -4,7 +4,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { ListedOperation } from '../nodes/shared/catalogue/operation.ts';
-import type { ToolDefinition } from '../nodes/shared/toolkit/tool.ts';
+import type { ToolDefinition } from '../nodes/shared/toolkit/definition/tool.ts';
 import type { Preset } from '../nodes/shared/toolkit/toolkit.ts';
 import type { TokenRow } from './page/tokens.mts';
 

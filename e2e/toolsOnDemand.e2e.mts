@@ -53,7 +53,7 @@ describe('tools on demand', () => {
 		await stage.n8n.publish(id);
 		const client = await stage.n8n.mcp('on-demand');
 		const tools = await client.tools();
-		expect(tools.map(({ name }) => name)).toEqual(['github_find_tools', 'github_call_tool']);
+		expect(tools.map(({ name }) => name)).toEqual(['github_find_tools', 'github_call_tool', 'github_report_missing']);
 		const { text: found } = await client.call('github_find_tools', { wanted: 'list the open issues' });
 		expect(JSON.parse(found)).toMatchObject({ tools: [{ name: 'github_issue_get_all' }, {}, {}, {}, {}] });
 		const { text } = await client.call('github_call_tool', {

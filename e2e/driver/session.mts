@@ -75,6 +75,25 @@ export class Session {
 		return (whole || !isWrapped(parsed) ? parsed : parsed.data) as T;
 	}
 
+	/** Sends a request that n8n answers with a stream of events, and gives what they hold when the stream ends. */
+	async events<T>(path: string, body: unknown): Promise<T[]> {
+		const answer = await fetch(new URL(path, this.url), {
+			method: 'POST',
+			headers: {
+				...onceOnly,
+				'content-type': 'application/json',
+				accept: 'text/event-stream',
+				'browser-id': this.#browserId,
+				'push-ref': this.#pushRef,
+				cookie: this.#cookieHeader(),
+			},
+			body: JSON.stringify(body),
+		});
+		const text = await answer.text();
+		if (!answer.ok) throw new RestError('POST', path, answer.status, text);
+		return text.split('\n').flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as T] : []));
+	}
+
 	#cookieHeader() {
 		return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 	}

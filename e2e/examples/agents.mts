@@ -1,3 +1,4 @@
+import { withoutMark } from '../../nodes/shared/filters/originMark.ts';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type OpenAiSandbox, startOpenAi, type Turn } from '../../sandbox/openai/start.mts';
@@ -128,7 +129,7 @@ export const agentExamples: Readonly<Record<string, Scenario>> = {
 			const { data } = await issues.get({ ...website, issue_number: issue.number });
 			expect(data.labels).toEqual([expect.objectContaining({ name: 'bug' })]);
 			const { data: comments } = await issues.listComments({ ...website, issue_number: issue.number });
-			expect(comments.map(({ body }) => body)).toEqual(['As in #1.']);
+			expect(comments.map(({ body }) => withoutMark(body ?? ''))).toEqual(['As in #1.']);
 		},
 	},
 

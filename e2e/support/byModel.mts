@@ -1,3 +1,4 @@
+import { isForPeople } from '../../nodes/shared/parameters/audience.ts';
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { ListedOperation } from '../../nodes/shared/catalogue/operation';
 import { locator } from './drafts.mts';
@@ -35,7 +36,7 @@ const fill = (fields: readonly INodeProperties[], given: Given): Record<string, 
 		fields.flatMap((field): Array<[string, unknown]> => {
 			if (field.type === 'collection') return [[field.name, fill(membersOf(field), memberGiven(given, field))]];
 			const isGiven = field.name in given;
-			if (isLeft(field, isGiven)) return [[field.name, fromModel(field, isGiven)]];
+			if (isLeft(field, isGiven) && !isForPeople(field)) return [[field.name, fromModel(field, isGiven)]];
 			return isGiven ? [[field.name, given[field.name]]] : [];
 		}),
 	);
@@ -55,7 +56,8 @@ export const argumentsFor = (fields: readonly INodeProperties[], given: Given): 
 		fields.flatMap((field): Array<[string, unknown]> => {
 			if (field.type === 'collection') return Object.entries(argumentsFor(membersOf(field), memberGiven(given, field)));
 			const isGiven = field.name in given;
-			return isLeft(field, isGiven) ? [[argumentOf(field), isGiven ? given[field.name] : blankOf(field)]] : [];
+			const isArgument = isLeft(field, isGiven) && !isForPeople(field);
+			return isArgument ? [[argumentOf(field), isGiven ? given[field.name] : blankOf(field)]] : [];
 		}),
 	);
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '../../nodes/shared/toolkit/toolSchema.ts';
+import type { JsonSchema } from '../../nodes/shared/toolkit/definition/toolSchema.ts';
 
 /** Texts that a model may say, by the name of the argument; the first entry is for all of them. */
 export interface Vocabulary {

@@ -108,7 +108,8 @@ describe('an agent that obeys a poisoned issue', () => {
 
 	test('that reads private boards opens no issue in public, unless that is allowed', async () => {
 		const trello = toolkit(stage, 'trelloToolkit');
-		const github = { writes: ['issue:create'] };
+		// the check of written text refuses the link of the board before
+		const github = { writes: ['issue:create'], requestOptions: { checkText: false } };
 		const { told, writes, execution } = await obey(
 			'Two services',
 			telling,
@@ -118,7 +119,10 @@ describe('an agent that obeys a poisoned issue', () => {
 		expect(told).toContain('Something private was read before, and everybody can see this place');
 		expect(JSON.stringify(execution)).toContain('toolkitsRead');
 		expect(writes).toEqual([]);
-		const allowed = toolkit(stage, 'githubToolkit', { ...github, requestOptions: { keepApart: 'off' } });
+		const allowed = toolkit(stage, 'githubToolkit', {
+			...github,
+			requestOptions: { keepApart: 'off', checkText: false },
+		});
 		expect((await obey('Two services, allowed', telling, allowed, trello)).writes).toHaveLength(1);
 	});
 });

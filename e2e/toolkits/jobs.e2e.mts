@@ -1,8 +1,10 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, type Execution, jsonOf } from '../driver/execution.mts';
 import {
 	type AgentStage,
 	agentNode,
+	answersIn,
 	inTurn,
 	runAgent,
 	type Script,
@@ -30,6 +32,19 @@ describe('agents at their daily work', () => {
 	});
 
 	afterAll(async () => await stage?.close());
+
+	/** Prints what the model of the last job was given, in tokens of o200k_base: definitions as n8n passes them, and responses. */
+	const countTokens = (job: string) => {
+		const asked = stage.asked();
+		const tokensOf = (value: unknown) => encode(typeof value === 'string' ? value : JSON.stringify(value)).length;
+		const { tools = [] } = asked[0] ?? {};
+		const responses = answersIn(asked.at(-1) ?? { messages: [], tools: [] }).map(tokensOf);
+		const sum = responses.reduce((total, tokens) => total + tokens, 0);
+		process.stdout.write(
+			`${job}: ${tools.length} tools, ${tokensOf(tools)} tokens of definitions, ${sum} of responses (${responses.join(', ')})\n`,
+		);
+		return { definitions: tokensOf(tools), responses: sum };
+	};
 
 	const say = (execution: Execution): string => {
 		expect(errorOf(execution)?.message).toBeUndefined();
@@ -67,6 +82,7 @@ describe('agents at their daily work', () => {
 		expect(commented).toMatchObject({ body: 'Thank you, we look at it.' });
 		// Closing was not allowed: the agent has no such tool, whatever its model says.
 		expect(stage.asked()[0]?.tools.map(({ name }) => name)).not.toContain('github_issue_update');
+		expect(countTokens('Triage').responses).toBeLessThan(1_000);
 		expect(writes()).toEqual([
 			`POST /repos/${website}/issues/${issueNumber}/labels`,
 			`POST /repos/${website}/issues/${issueNumber}/comments`,
@@ -94,6 +110,37 @@ describe('agents at their daily work', () => {
 		expect(issues?.results.map(({ title }) => title)).toContain('Add a dark mode');
 		expect(traffic?.results[0]).toMatchObject({ country: expect.any(String), sessions: expect.any(Number) });
 		expect(writes()).toEqual([]);
+	});
+
+	test('plan: a card is made on a board, moved and commented on', async () => {
+		const writes = writesFromNow(stage);
+		const trello = toolkit(stage, 'trelloToolkit', {
+			preset: 'plan',
+			writes: ['card:create', 'card:move', 'comment:create'],
+			places: ['Product'],
+		});
+		const idIn = (text: string | undefined, row: number) => String(listed(text).results[row]?.['id']);
+		const cardIn = (text = '') => String((answer(text) as Record<string, unknown>)['id']);
+		const name = 'Write the notes of the release';
+		const script = inTurn(
+			{ tool: 'trello_list_get_all', args: { board: 'Product' } },
+			{ tool: 'trello_board_get_cards', args: { board: 'Product' } },
+			([lists]) => ({ tool: 'trello_card_create', args: { list: idIn(lists, 0), name, due: '2026-12-04T17:00:00Z' } }),
+			([lists, , made]) => ({ tool: 'trello_card_move', args: { card: cardIn(made), list: idIn(lists, 1) } }),
+			([, , made]) => ({
+				tool: 'trello_comment_create',
+				args: { card: cardIn(made), text: 'Work on it has started.' },
+			}),
+			(answers) => ({ says: JSON.stringify(answers.map(answer)) }),
+		);
+		const text = say(await runAgent(stage, { name: 'Plan', agent: agentNode('Plan'), tools: [trello] }, script));
+		const [, cards, made, moved, comment] = JSON.parse(text) as Array<Record<string, unknown>>;
+		expect(JSON.stringify(cards)).toContain('Faster search');
+		expect(made).toMatchObject({ name, list: { name: 'Inbox' } });
+		expect(moved).toMatchObject({ name, list: { name: 'Doing' } });
+		expect(comment).toMatchObject({ text: 'Work on it has started.' });
+		expect(countTokens('Plan').responses).toBeLessThan(1_600);
+		expect(writes()).toHaveLength(3);
 	});
 
 	/** Finds the newest failed run, its failed jobs, what they wrote, and tells where it went wrong. */
@@ -132,6 +179,7 @@ describe('agents at their daily work', () => {
 		expect(comment?.['body']).toBe(
 			'The build fails because of:\n1 failing\nError: Process completed with exit code 1.',
 		);
+		expect(countTokens('Failed build').responses).toBeLessThan(1_000);
 		expect(writes()).toEqual([`POST /repos/${website}/issues/1/comments`]);
 	});
 });

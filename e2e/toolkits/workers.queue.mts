@@ -45,7 +45,7 @@ describe('toolkits in queue mode: what calls them is one process, what runs them
 		);
 		expect(errorOf(execution)?.message).toBeUndefined();
 		const output = String(jsonOf(execution, 'Agent')[0]?.['output']);
-		expect(output).toContain('It takes: repository, ');
+		expect(output).toContain('It takes: limit, ');
 		expect(output).toContain('Add a dark mode');
 	});
 
@@ -98,7 +98,7 @@ describe('toolkits in queue mode: what calls them is one process, what runs them
 		expect(JSON.parse(cards.text)).toMatchObject({ count: expect.any(Number), results: expect.any(Array) });
 		expect(await client.call(wrong.tool, wrong.args)).toEqual({
 			isError: true,
-			text: expect.stringMatching(/^ToolError: github_issue_get_all has no argument "repo"\. It takes: repository, /),
+			text: expect.stringMatching(/^ToolError: github_issue_get_all has no argument "repo"\. It takes: limit, /),
 		});
 	});
 });

@@ -11,8 +11,12 @@ export const analyticsCalls: CallsOf<typeof googleAnalyticsResources> = {
 	'limits:get': { given: () => ({ property }) },
 	'property:getAll': {},
 	'property:get': { given: () => ({ property }), returns: { name: 'Shop' } },
-	'report:getMetadata': { given: () => ({ property, search: 'session' }) },
+	'report:getMetadata': { given: () => ({ property, search: 'landing page' }) },
 	'report:checkCompatibility': { given: () => ({ property, metrics: 'sessions', dimensions: 'country' }) },
+	'report:ask': {
+		given: () => ({ property, question: 'Which countries?' }),
+		refuses: /This credential lacks the scope for questions/,
+	},
 	'report:run': {
 		given: () => ({
 			property,
@@ -23,10 +27,10 @@ export const analyticsCalls: CallsOf<typeof googleAnalyticsResources> = {
 	},
 	'report:runRealtime': { given: () => ({ property, metrics: 'activeUsers', dimensions: 'country' }) },
 	'report:runPivot': {
-		given: () => ({ property, metrics: 'sessions', pivotsJson: [{ fieldNames: ['country'], limit: 3 }] }),
+		given: () => ({ property, metrics: 'sessions', pivotsJson: [{ fieldNames: 'country', limit: 3 }] }),
 	},
 	'report:runFunnel': {
-		given: () => ({ property, stepsJson: ['session_start', { event: 'purchase', name: 'Bought' }] }),
+		given: () => ({ property, stepsJson: [{ eventName: 'session_start' }, { eventName: 'purchase', name: 'Bought' }] }),
 		returns: { funnelStepName: '1. session_start', activeUsers: expect.any(Number) },
 	},
 	'report:runCohorts': {
@@ -50,7 +54,7 @@ export const analyticsCalls: CallsOf<typeof googleAnalyticsResources> = {
 	'report:batchRun': {
 		given: () => ({
 			property,
-			reportsJson: [{ metrics: [{ name: 'sessions' }], startDate: '7daysAgo', endDate: 'yesterday' }],
+			reportsJson: [{ metrics: ['sessions'], startDate: '7daysAgo', endDate: 'yesterday' }],
 		}),
 	},
 	'reportTask:create': {
