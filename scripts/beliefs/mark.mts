@@ -27,6 +27,12 @@ const source = new RegExp(
 		String.raw`@octokit\/(?:openapi|graphql-schema|webhooks-examples|openapi-webhooks-types|webhooks)`,
 		String.raw`\b(?:PyGithub|ruby-trello|n8n schema|Site Kit|octokit fixtures|Octokit's fixtures)\b`,
 		String.raw`\b[Ee]vidence \d+`,
+		// Google Analytics: its clients, discovery documents and protos, and the collections of live probes of evidence.md.
+		String.raw`@(?:googleapis\/analytics\w+|google-analytics\/\w+)`,
+		String.raw`\b[Dd]iscovery documents?\b`,
+		String.raw`\b(?:[\w/]+\.proto\b|[Pp]rotos? of \w+)`,
+		String.raw`\bS[123]\b(?=[,;)])`,
+		String.raw`\b[Pp]ublic files? \d{6,}`,
 	].join('|'),
 	'g',
 );

@@ -1,7 +1,9 @@
+import { dirname } from 'node:path/posix';
+
 import { format, resolveConfig } from 'prettier';
 
 import type { LiveRow } from '../../test/live/row.mts';
-import { beliefsOf, type Counts, countOf, pathsOf } from './register.mts';
+import { beliefsOf, type Counts, countOf } from './register.mts';
 import type { Rule } from './rules.mts';
 import { serviceOf, services } from './source.mts';
 
@@ -38,13 +40,14 @@ the rules and lists the beliefs. Fewer beliefs because a source was found is pro
 - A **rule** is a registered route, an entry of a table of rejections, an error response, a GraphQL field that a function
   resolves, an announced event, or a numeric constant; furthermore any other behavior whose comment names a source or a belief.
 - **Specification**: the route, the error of this route, the GraphQL field or the event is part of GitHub's OpenAPI description
-  or GraphQL schema. An error with its own words needs a source for these words. A helper function's "Not Found" counts if all
-  routes of its file document it.
+  or GraphQL schema; the route is part of an official client of Google, or of trello.js, a client that covers Trello's OpenAPI
+  description. An error with its own words needs a source for these words. A helper function's "Not Found" counts if all routes
+  of its file document it.
 - **Evidence**: the nearest comment names a source. A comment counts for the rule below it, or for the rules of the function,
   route or table entry below it, and for fifteen of them at most. The header of a file counts for nothing.
 - **Belief**: the comment contains \`belief(row): text\`, where \`row\` is the id of the live row that checks it.
 - What imitates no service, such as the number of tokens that a mock server prepares, is marked \`no rule: reason\`.
-- **Open**: neither. GitHub has no open rules; the open rules of Trello and Google Analytics cannot increase.`;
+- **Open**: neither. No service has an open rule. \`scripts/beliefs/counts.json\` has the numbers of each file.`;
 
 /** docs/beliefs.md. */
 export async function beliefsPage(
@@ -63,29 +66,29 @@ export async function beliefsPage(
 	const listed = services.flatMap((service) => {
 		const own = beliefs.filter((belief) => belief.service === service);
 		if (own.length === 0) return [];
-		const lines = own.map(({ row, text, files }) => {
+		const lines = [...Map.groupBy(own, ({ row }) => row)].map(([row, assumed]) => {
 			const { needs = [], question = '' } = rows[service]?.find(({ id }) => id === row) ?? {};
-			const places = files.map((path) => `\`${path.replace(`sandbox/${service}/`, '')}\``).join(', ');
+			const texts = assumed.map(({ text, files }) => {
+				const places = files.map((path) => `\`${path.replace(`sandbox/${service}/`, '')}\``).join(', ');
+				return `${text.replace(/\.?$/, '')} (${places}).`;
+			});
 			const needed = needs.length === 0 ? '' : ` Needs ${needs.join(', ')}.`;
-			return `- **${row}** (${places}): ${question} Assumed: ${text.replace(/\.?$/, '.')}${needed}`.replaceAll(
-				'<',
-				'&lt;',
-			);
+			return `- **${row}**: ${question} Assumed: ${texts.join(' ')}${needed}`.replaceAll('<', '&lt;');
 		});
 		const what = 'Each belief by the live row that checks it, and the files of the mock server that rely on it.';
 		return [`## Beliefs about ${titles[service] ?? service}`, what, lines.join('\n')];
 	});
-	const files = pathsOf(rules).map((path) => [
-		path.replace('sandbox/', ''),
-		...numbers(rules.filter((rule) => rule.path === path)),
+	const folders = [...Map.groupBy(rules, ({ path }) => dirname(path))].map(([folder, own]) => [
+		folder.replace('sandbox/', ''),
+		...numbers(own),
 	]);
 	const changes = accepted.map(({ reason, changes: all }) => `- ${reason} (${all.join('; ')})`);
 	const parts = [
 		introduction,
 		table(['Service', ...head, 'Different beliefs'], summary),
 		...listed,
-		'## Rules by file',
-		table(['File', ...head], files),
+		'## Rules by folder',
+		table(['Folder', ...head], folders),
 		...(changes.length > 0 ? ['## Accepted setbacks', changes.join('\n')] : []),
 	];
 	return await format(parts.join('\n\n'), { ...(await resolveConfig(file)), filepath: file });

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What GitHub's official documents prove. */
+import { googleRoutes } from './googleRoutes.mts';
+import { trelloRoutes } from './trelloRoutes.mts';
+
+/** What GitHub's official documents prove; of the APIs of Google and Trello the clients prove routes. */
 export interface Specifications {
 	hasRoute(verb: string, path: string): boolean;
 	/** The documented errors of a route: each status with the texts that the document has for it. */
@@ -81,8 +84,10 @@ export function readSpecifications(): Specifications {
 		const exact = operations.get(route);
 		return exact ? [exact] : [...operations].flatMap(([key, operation]) => (matches(key) ? [operation] : []));
 	};
+	const isOfGoogle = googleRoutes();
+	const isOfTrello = trelloRoutes();
 	return {
-		hasRoute: (verb, path) => operationsAt(verb, path).length > 0,
+		hasRoute: (verb, path) => operationsAt(verb, path).length > 0 || isOfGoogle(verb, path) || isOfTrello(verb, path),
 		errors(verb, path) {
 			const found = operationsAt(verb, path).flatMap(({ responses = {} }) => Object.entries(responses));
 			return new Map(found.map(([status, response]) => [Number(status), textsOf(Number(status), resolved(response))]));

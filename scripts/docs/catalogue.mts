@@ -49,8 +49,8 @@ function read(modules: string, folder: string): Catalogued {
 		join(modules, 'shared/triggers/filters.js'),
 	) as typeof import('../../nodes/shared/triggers/filters.ts');
 	const { toolKey, toolName } = require(
-		join(modules, 'shared/toolkit/tool.js'),
-	) as typeof import('../../nodes/shared/toolkit/tool.ts');
+		join(modules, 'shared/toolkit/definition/tool.js'),
+	) as typeof import('../../nodes/shared/toolkit/definition/tool.ts');
 	const { toolsOf } = require(
 		join(modules, 'shared/toolkit/toolkit.js'),
 	) as typeof import('../../nodes/shared/toolkit/toolkit.ts');
