@@ -33,8 +33,8 @@ const named = (one: ReturnType<typeof card>, asked: string) =>
 				...one,
 				idMembers: [],
 				members: [],
-				list: { id: one.idList, name: 'Inbox' },
-				board: { id: one.idBoard, name: 'Product' },
+				list: { id: one.idList, name: 'Inbox', closed: false },
+				board: { id: one.idBoard, name: 'Product', closed: false },
 			}
 		: one;
 

@@ -11,8 +11,9 @@ export const unchosen = '';
 
 /** Whether a field has to be chosen in that way. Pure. */
 export const isDecision = ({ type, default: usual, options = [] }: INodeProperties): boolean => {
+	if (type !== 'options' || usual !== unchosen) return false;
 	const values = options.flatMap((option) => ('value' in option ? [option.value] : []));
-	return type === 'options' && usual === unchosen && values.length > 0 && !values.includes(unchosen);
+	return values.length > 0 && !values.includes(unchosen);
 };
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

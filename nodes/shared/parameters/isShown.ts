@@ -15,7 +15,9 @@ export interface Rule {
 }
 
 /** The rules of a field about its siblings. What n8n decides by the node, such as "@tool", is decided before a node runs. Pure. */
-export function rulesOf({ displayOptions: { show = {}, hide = {} } = {} }: INodeProperties): Rule[] {
+export function rulesOf({ displayOptions }: INodeProperties): Rule[] {
+	if (displayOptions === undefined) return [];
+	const { show = {}, hide = {} } = displayOptions;
 	const rules = (all: object, isHiding: boolean) =>
 		Object.entries(all as Record<string, readonly unknown[] | undefined>).flatMap(([name, values = []]) =>
 			name.startsWith('@') ? [] : [{ name, values, isHiding }],

@@ -53,7 +53,10 @@ describe('an item of a project', () => {
 	});
 
 	it.each([
-		[{ ...onBoard, values: { value: [{ name: 'Estimate', value: 'much' }] } }, /takes a number, not "much"/],
+		[
+			{ ...onBoard, values: { value: [{ name: 'Estimate', value: 'much' }] } },
+			/"Estimate" must be a number, not "much"/,
+		],
 		[{ ...onBoard, values: { value: [{ name: 'Mood', value: 'good' }] } }, /has no field "Mood"/],
 		[{ ...onBoard, values: {} }, /nothing to change/],
 		[{ ...onBoard, values: { value: [{ name: 'Title', value: 'x' }] } }, /cannot be set in the project/],
