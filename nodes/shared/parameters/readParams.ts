@@ -144,7 +144,8 @@ const readAll = (fields: Fields, source: Source, all: boolean): Record<string, u
 		},
 		{ check: checksNames(isComplete) },
 	);
-	const meant = (field: INodeProperties, stored: unknown) => meantBy(field, stored, { isByAgent, isComplete, all });
+	const caller = { isByAgent, isComplete, all };
+	const meant = (field: INodeProperties, stored: unknown) => meantBy(field, stored, caller);
 	const usual = (name: string) => {
 		const field = named.get(name);
 		const stored = read(name, field?.default);
