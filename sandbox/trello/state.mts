@@ -66,6 +66,10 @@ export interface Truths {
 	keepsValuesElsewhere: boolean;
 	/** Whether "open" and "visible" exclude cards of closed boards: belief(visible-closed-board). */
 	hidesCardsOfClosedBoards: boolean;
+	/** Whether an invitation by e-mail can make an admin; Trello's specification lists the role. */
+	invitesAdmins: boolean;
+	/** Whether an invitation can make an observer; in a free workspace it cannot. */
+	invitesObservers: boolean;
 	/** Whether `limit` and `before` work on lists of cards other than a board's: belief(member-cards-limit). */
 	pagesAllCards: boolean;
 }
@@ -93,6 +97,8 @@ export const TRUTHS: Readonly<Truths> = {
 	keepsValuesElsewhere: false,
 	hidesCardsOfClosedBoards: false,
 	pagesAllCards: true,
+	invitesAdmins: false,
+	invitesObservers: true,
 };
 
 /** Everything the emulator remembers, as plain JSON, so that the framework can snapshot and reset it. */

@@ -297,7 +297,7 @@ const cardRows: readonly LiveRow[] = [
 	},
 	{
 		id: 'invite-confirmed',
-		question: 'Which role and which state has a person who is invited to a board as an admin?',
+		question: 'Which role and which state has a person who is invited to a board as an admin, or is the role refused?',
 		request: owner('PUT /boards/{id}/members', {
 			path: { id: '{board}' },
 			query: { email: '{mailbox}', type: 'admin' },
@@ -306,7 +306,7 @@ const cardRows: readonly LiveRow[] = [
 		responses: [
 			{ response: 200, body: { 'memberships.1.unconfirmed': false }, then: 'The output has the role of the response.' },
 			{ response: 200, body: { 'memberships.1.unconfirmed': true }, then: 'The output says `confirmed: false`.' },
-			{ response: 400, then: "The error shows Trello's words." },
+			{ response: 400, then: 'The error says how to make an admin: invite as a member, and change the role later.' },
 		],
 		needs: ['a spare mailbox'],
 	},

@@ -75,6 +75,13 @@ const rules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: Expla
 		},
 	},
 	{
+		words: /bad member type/i,
+		explanation: {
+			message:
+				'Trello does not give this role here. An invitation by e-mail makes no admins: invite with the role "Member", and use "Change Role on Board" when the invitation is accepted. Observers need a paid workspace.',
+		},
+	},
+	{
 		words: /did not return 200|VALIDATOR_URL/i,
 		explanation: {
 			message:

@@ -1,4 +1,5 @@
-import type { Api } from '../../shared/catalogue/api';
+import type { Api, Path } from '../../shared/catalogue/api';
+import type { RunContext } from '../../shared/catalogue/operation';
 import { path } from '../../shared/http/path';
 import { readVisible } from './readVisible';
 import type { Membership } from './shapes';
@@ -29,3 +30,34 @@ export const boardMemberIds = async (api: Api, board: string): Promise<readonly 
 /** Whether a person is among the members of a board; null where either is not known. Pure. */
 export const isBoardMember = (members: readonly string[] | undefined, person: string | undefined): boolean | null =>
 	members === undefined || person === undefined ? null : members.includes(person);
+
+/**
+ * The memberships of a board or workspace after a write: as its response lists them, else as Trello lists them now;
+ * undefined where neither can be read.
+ *
+ * @param list the path of the memberships.
+ * @param done what the write did, as the start of a sentence.
+ */
+export const membershipsAfter = async (
+	api: Api,
+	list: Path,
+	response: { readonly memberships?: readonly Membership[] },
+	{ readBack, done }: Pick<RunContext, 'readBack'> & { readonly done: string },
+): Promise<readonly Membership[] | undefined> =>
+	response.memberships ??
+	(await readBack(done, async () => await api.request<Membership[]>({ method: 'GET', path: list })));
+
+/**
+ * Says where Trello gave another role than the requested one.
+ *
+ * @param who names the member in the message.
+ */
+export function hintOnRole(
+	{ hint }: Pick<RunContext, 'hint'>,
+	who: string,
+	wanted: string,
+	given: string | undefined,
+): void {
+	if (given === undefined || given === wanted) return;
+	hint(`Trello gave ${who} the role "${given}", not "${wanted}". Change the role in Trello.`);
+}

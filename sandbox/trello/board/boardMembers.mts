@@ -1,7 +1,7 @@
 import { boardRef, record } from '../action/actionLog.mts';
 import type { Member, Membership } from '../accountModel.mts';
 import type { Board } from '../boardModel.mts';
-import { addMemberToBoard } from './boardChanges.mts';
+import { addMemberToBoard, membershipOf } from './boardChanges.mts';
 import { boardMembers } from './boardQueries.mts';
 import { BOARD_FIELDS, boardView } from './boardViews.mts';
 import { pick } from '../server/fields.mts';
@@ -48,12 +48,33 @@ function refuseBillableGuest(call: Call, board: Board, member: Member): void {
 	throw new Refusal(403, 'Member not allowed to add a multi-board guest without allowBillableGuest parameter');
 }
 
+/**
+ * Words as a user of a free workspace quotes them: Atlassian Community, "API call Board->Invite Member to Board via email"
+ * (qaq-p/3033944), of the roles admin and observer. TrelloDotNet says that no invitation makes an admin
+ * (rwjdk/TrelloDotNet, TrelloClient.Members.cs); Trello's specification lists the role: `Truths.invitesAdmins`.
+ * belief(invite-confirmed): the status is 400
+ */
+function refuseRole({ state }: Call, memberType: Membership['memberType']): void {
+	const { invitesAdmins, invitesObservers } = state.truths;
+	const isGiven = { admin: invitesAdmins, normal: true, observer: invitesObservers };
+	if (!isGiven[memberType]) throw new Refusal(400, 'Bad member type');
+}
+
+/** belief(invite-confirmed): an invited person without an account is an unconfirmed member until the invitation is accepted */
+function inviteToBoard(call: Call, board: Board, member: Member, memberType: Membership['memberType']): void {
+	board.memberships.push({ ...membershipOf(call, member.id, memberType), unconfirmed: true });
+	const data = { memberType, board: boardRef(board), idMemberInvited: member.id };
+	for (const type of ['createBoardInvitation', 'unconfirmedBoardInvitation'])
+		record(call, { type, data, board, member });
+}
+
 function setMember(call: Call, board: Board, member: Member): unknown {
 	const memberType = call.params.oneOf('type', TYPES) ?? 'normal';
 	const membership = board.memberships.find((one) => one.idMember === member.id);
 	if (!membership) {
 		refuseBillableGuest(call, board, member);
-		addMemberToBoard(call, board, member, memberType);
+		if (member.confirmed) addMemberToBoard(call, board, member, memberType);
+		else inviteToBoard(call, board, member, memberType);
 	} else if (membership.memberType !== memberType) {
 		membership.memberType = memberType;
 		const data = {
@@ -91,6 +112,7 @@ export function boardMemberRoutes({ get, put, delete: del }: Routes): void {
 		'/boards/:id/members',
 		(call) => {
 			const board = administered(call);
+			refuseRole(call, call.params.oneOf('type', TYPES) ?? 'normal');
 			return setMember(call, board, memberByEmail(call));
 		},
 		access,

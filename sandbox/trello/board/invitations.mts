@@ -4,9 +4,7 @@ import { nextId } from '../identifiers.mts';
 import type { Call } from '../server/routes.mts';
 
 /**
- * A person who was invited by e-mail and has no account yet.
- *
- * belief(invite-confirmed): the person becomes a member of the board immediately, in the requested role and with the given name
+ * A person who was invited by e-mail and has no account yet; the name is the given one: belief(invite-confirmed).
  */
 function invite(call: Call, email: string, fullName: string): Member {
 	const username =

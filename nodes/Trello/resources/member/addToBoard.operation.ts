@@ -16,7 +16,7 @@ export const addMemberToBoard = defineOperation({
 	rights: 'read, write (OAuth2: write:board:membership:trello)',
 	shape: boardMembers,
 	fields: [namedBoardField, anyMemberField, roleField, allowBillableGuestField],
-	run: async (api, { board, member, role, allowBillableGuest }) => {
+	run: async (api, { board, member, role, allowBillableGuest }, context) => {
 		const idBoard = await boardInPath(api, board);
 		const id = await anyMemberId(api, member);
 		const present = (await membershipOf(api, idBoard, id))?.memberType;
@@ -26,6 +26,7 @@ export const addMemberToBoard = defineOperation({
 				`"Member": ${member} is on this board already, as "${present}". Use the operation "Change Role on Board" to change that.`,
 			);
 		}
-		return await setRole(api, idBoard, id, { type: role, allowBillableGuest: allowBillableGuest || undefined });
+		const body = { type: role, allowBillableGuest: allowBillableGuest || undefined };
+		return await setRole(api, idBoard, id, body, context);
 	},
 });

@@ -16,13 +16,13 @@ export const changeMemberRole = defineOperation({
 	rights: 'read, write (OAuth2: write:board:membership:trello)',
 	shape: boardMembers,
 	fields: [namedBoardField, namedMemberField, roleField],
-	run: async (api, { board, member, role }) => {
+	run: async (api, { board, member, role }, context) => {
 		const idBoard = await boardInPath(api, board);
 		const id = await memberId(api, member, async () => idBoard);
 		// the request that changes a role would make anybody else a member
 		if (!(await membershipOf(api, idBoard, id))) {
 			throw new UserError(`"Member": ${member} is not a member of this board. Use the operation "Add to Board" first.`);
 		}
-		return await setRole(api, idBoard, id, { type: role });
+		return await setRole(api, idBoard, id, { type: role }, context);
 	},
 });

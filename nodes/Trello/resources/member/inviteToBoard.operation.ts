@@ -2,18 +2,28 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { hintOnRole, membershipsAfter } from '../../api/memberships';
 import { boardId, namedBoardField } from '../../api/references/board';
-import { allowBillableGuestField, roleField } from './role';
+import { type Membership, personShape } from '../../api/shapes';
+import { allowBillableGuestField, type MembersOfBoard, roleField } from './role';
 
 export const inviteMemberToBoard = defineOperation({
 	name: 'Invite to Board',
 	value: 'inviteToBoard',
 	action: 'Invite somebody to a board by email',
-	description: 'Send an invitation to a board by e-mail; whoever has no account at Trello yet can make one with it',
+	description:
+		'Send an invitation to a board by e-mail; somebody without a Trello account is an unconfirmed member until the invitation is accepted',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-put',
 	kind: 'destructive',
 	rights: 'read, write (OAuth2: write:board:membership:trello)',
-	receipt: { board: { id: '6740a1b2c3d4e5f6a7b8c9d0' }, email: 'nathan@example.com', role: 'normal', invited: true },
+	receipt: {
+		board: { id: '6740a1b2c3d4e5f6a7b8c9d0' },
+		email: 'nathan@example.com',
+		member: { id: '6740a1b2c3d4e5f6a7b8c8f7', name: 'Nathan Example', username: 'nathanexample' },
+		role: 'normal',
+		confirmed: false,
+		invited: true,
+	},
 	fields: [
 		namedBoardField,
 		{
@@ -36,18 +46,43 @@ export const inviteMemberToBoard = defineOperation({
 		},
 		allowBillableGuestField,
 	],
-	run: async (api, { board, email: given, role, fullName, allowBillableGuest }) => {
+	run: async (api, { board, email: given, role, fullName, allowBillableGuest }, context) => {
 		const email = given.trim();
 		if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
 			throw new UserError(`"Email" must be an e-mail address, not "${email.slice(0, 80)}".`);
 		}
 		const id = await boardId(api, board);
-		await api.request({
+		const list = path`/boards/${id}/memberships`;
+		const before = await api.request<Membership[]>({ method: 'GET', path: list });
+		const response = await api.request<MembersOfBoard>({
 			method: 'PUT',
 			path: path`/boards/${id}/members`,
 			query: { email, type: role, allowBillableGuest: allowBillableGuest || undefined },
 			body: { fullName: fullName.trim() || undefined },
 		});
-		return { board: { id }, email, role, invited: true };
+		const previous = new Map(before.map(({ idMember, memberType }) => [idMember, memberType]));
+		const done = `"${email}" was invited`;
+		const after = await membershipsAfter(api, list, response, { ...context, done });
+		const membership = after?.find(({ idMember, memberType }) => previous.get(idMember) !== memberType);
+		if (!membership) {
+			if (after) context.hint(`"${email}": Trello accepted the invitation and changed no membership of the board.`);
+			return { board: { id }, email, member: null, role: null, confirmed: null, invited: after === undefined };
+		}
+		const earlier = previous.get(membership.idMember);
+		if (earlier === undefined) hintOnRole(context, `"${email}"`, role, membership.memberType);
+		else {
+			context.hint(
+				`"${email}" was on the board already, as "${earlier}", and has the role "${membership.memberType}" now.`,
+			);
+		}
+		const member = response.members?.find((one) => one.id === membership.idMember) ?? { id: membership.idMember };
+		return {
+			board: { id },
+			email,
+			member: personShape(member),
+			role: membership.memberType ?? null,
+			confirmed: !(membership.unconfirmed ?? false),
+			invited: earlier === undefined,
+		};
 	},
 });

@@ -2,7 +2,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { unchosen } from '../../../shared/catalogue/fields';
 import type { Api } from '../../../shared/catalogue/api';
+import type { RunContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { hintOnRole, membershipsAfter } from '../../api/memberships';
 import type { Member, Membership } from '../../api/shapes';
 
 export const roleField = {
@@ -27,26 +29,40 @@ export const allowBillableGuestField = {
 		'Whether somebody outside of the workspace who is on several of its boards, which a paid workspace pays for, may be added too',
 } as const satisfies INodeProperties;
 
-/** What Trello answers when a member of a board is set: the whole board's members, and what each may do. */
-interface Answer {
+/** The response of Trello to a changed membership: all members of the board, and their roles. */
+export interface MembersOfBoard {
 	readonly members?: readonly Member[];
 	readonly memberships?: readonly Membership[];
 }
 
-/** Somebody's part in a board; undefined when they have none. */
+/** A member's part in a board; undefined where there is none. */
 export async function membershipOf(api: Api, board: string, id: string): Promise<Membership | undefined> {
 	const memberships = await api.request<Membership[]>({ method: 'GET', path: path`/boards/${board}/memberships` });
 	return memberships.find(({ idMember }) => idMember === id);
 }
 
-/** Makes somebody a member of a board, or gives a member another role. Returns the membership as Trello lists it. */
-export async function setRole(api: Api, board: string, id: string, body: IDataObject): Promise<IDataObject> {
-	const { members, memberships } = await api.request<Answer>({
+/**
+ * Makes somebody a member of a board, or gives a member another role.
+ *
+ * @returns the membership as Trello lists it after that.
+ */
+export async function setRole(
+	api: Api,
+	board: string,
+	id: string,
+	body: { readonly type: string; readonly allowBillableGuest?: true | undefined },
+	context: Pick<RunContext, 'hint' | 'readBack'>,
+): Promise<IDataObject> {
+	const response = await api.request<MembersOfBoard>({
 		method: 'PUT',
 		path: path`/boards/${board}/members/${id}`,
 		body,
 	});
-	const member = members?.find((one) => one.id === id);
+	const member = response.members?.find((one) => one.id === id);
+	const done = `The role of ${member?.fullName ?? id} was set`;
+	const list = path`/boards/${board}/memberships`;
+	const memberships = await membershipsAfter(api, list, response, { ...context, done });
 	const membership = memberships?.find(({ idMember }) => idMember === id);
-	return { idMember: id, memberType: body.type, ...membership, ...(member && { member }) } as IDataObject;
+	hintOnRole(context, member?.fullName ?? id, body.type, membership?.memberType);
+	return { idMember: id, ...membership, ...(member && { member }) } as IDataObject;
 }

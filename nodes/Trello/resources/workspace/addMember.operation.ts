@@ -3,6 +3,7 @@ import { type INodeProperties, UserError } from 'n8n-workflow';
 import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { hintOnRole, membershipsAfter } from '../../api/memberships';
 import { anyMemberField, anyMemberId } from '../../api/references/member';
 import { workspaceField, workspaceId } from '../../api/references/workspace';
 import type { Membership } from '../../api/shapes';
@@ -35,24 +36,32 @@ export const addWorkspaceMember = defineOperation({
 		added: true,
 	},
 	fields: [workspaceField, anyMemberField, roleField],
-	run: async (api, { workspace, member, role }) => {
+	run: async (api, { workspace, member, role }, context) => {
 		const idWorkspace = await workspaceId(api, workspace);
 		const id = await anyMemberId(api, member);
 		const memberships = path`/organizations/${idWorkspace}/memberships`;
-		const present = (await api.request<Membership[]>({ method: 'GET', path: memberships })).find(
-			({ idMember }) => idMember === id,
-		)?.memberType;
+		const isThis = ({ idMember }: Membership) => idMember === id;
+		const present = (await api.request<Membership[]>({ method: 'GET', path: memberships })).find(isThis)?.memberType;
 		// the request that adds somebody would change the role of one who is there already
 		if (present !== undefined && present !== role) {
 			throw new UserError(
 				`"Member": ${member} is in this workspace already, as "${present}". Change the role in Trello, where its admins are told what that means.`,
 			);
 		}
-		await api.request({
+		const response = await api.request<{ readonly memberships?: readonly Membership[] }>({
 			method: 'PUT',
 			path: path`/organizations/${idWorkspace}/members/${id}`,
 			query: { type: role },
 		});
-		return { workspace: { id: idWorkspace }, member: { id }, role, added: true };
+		const done = `${member} was added to the workspace`;
+		const after = await membershipsAfter(api, memberships, response, { ...context, done });
+		const given = after?.find(isThis)?.memberType;
+		hintOnRole(context, member, role, given);
+		return {
+			workspace: { id: idWorkspace },
+			member: { id },
+			role: given ?? null,
+			added: present === undefined && (after === undefined || given !== undefined),
+		};
 	},
 });
