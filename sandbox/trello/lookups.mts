@@ -50,6 +50,41 @@ export function mustBeEditor({ idActor }: Viewer, board: Board, refuse = unautho
 	if (!membership || membership.memberType === 'observer') throw refuse();
 }
 
+/**
+ * Whether a setting of a board lets the account comment, react or vote:
+ * https://help.trello.com/article/791-changing-permissions-on-a-board ("Commenting permissions")
+ */
+function isLetBy(level: unknown, { state, idActor }: Viewer, board: Board): boolean {
+	const membership = board.memberships.find((one) => one.idMember === idActor);
+	const isEditor = membership !== undefined && membership.memberType !== 'observer';
+	const workspace = state.organizations.find((one) => one.id === board.idOrganization);
+	const isInWorkspace = workspace?.memberships.some((one) => one.idMember === idActor) ?? false;
+	const levels: Readonly<Record<string, boolean>> = {
+		members: isEditor,
+		observers: membership !== undefined,
+		org: membership !== undefined || isInWorkspace,
+		public: true,
+	};
+	return levels[String(level)] ?? false;
+}
+
+/** Rejects a comment or a reaction that the board's setting does not let the account write. belief(role-words): the words */
+export function mustComment(viewer: Viewer, board: Board, refuse = unauthorized): void {
+	if (!isLetBy(board.prefs['comments'], viewer, board)) throw refuse();
+}
+
+/** Rejects a vote. belief(vote-off): members may vote although the Power-Up is off */
+export function mustVote(viewer: Viewer, board: Board): void {
+	if (!isLetBy(board.prefs['voting'], viewer, board)) mustBeEditor(viewer, board, unauthorizedCard);
+}
+
+/** Rejects what only an admin of the board does. */
+export function mustBeAdmin({ idActor }: Viewer, board: Board): void {
+	const own = board.memberships.find((membership) => membership.idMember === idActor);
+	// belief(role-words): an observer, a member without the role and an account that is no member get the same words
+	if (own?.memberType !== 'admin') throw unauthorized();
+}
+
 function visible<Item>(viewer: Viewer, item: Item, board: Board, refuse = unauthorized): Item {
 	if (!canSee(viewer, board)) throw refuse();
 	return item;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Facts as GithubFacts, githubVerdict } from '../../nodes/Github/resources/account/access';
 import { analyticsVerdict } from '../../nodes/GoogleAnalytics/resources/account/access';
 import { accessOf, type Verdict } from '../../nodes/shared/steps/access';
-import { trelloVerdict } from '../../nodes/Trello/resources/account/access';
+import { type Facts, trelloVerdict } from '../../nodes/Trello/resources/account/access';
 import { catalogue } from './integrations.mts';
 
 const resourcesOf = (service: string) =>
@@ -137,12 +137,29 @@ describe('what a GitHub account may do', () => {
 });
 
 describe('what a Trello account may do', () => {
+	const whole = { has: ['read', 'write'], isOAuth2: false };
+	const outside = { role: null, workspaceRole: null };
+
 	it.each([
 		['read, write', { has: ['read'], isOAuth2: false }, false, 'The connection lacks write.'],
 		['read, write', { has: ['read', 'write'], isOAuth2: false }, true, undefined],
-		['read, write', { has: ['read', 'write'], isOAuth2: false, role: 'observer' }, false, 'may only look at the board'],
-		['read, write', { has: ['read', 'write'], isOAuth2: false, role: null }, false, 'no member of the board'],
-		['read', { has: ['read'], isOAuth2: false, role: null }, true, undefined],
+		['read, write', { ...whole, board: { ...outside, role: 'observer' } }, false, 'an observer of the board'],
+		['read, write', { ...whole, board: outside }, false, 'not a member of the board'],
+		['read', { ...whole, board: outside }, true, undefined],
+		['read, write; any account', { ...whole, board: outside }, true, undefined],
+		['read, write; admin of the board', { ...whole, board: { ...outside, role: 'normal' } }, false, 'not an admin'],
+		[
+			'read, write; admin of the board',
+			{ ...whole, board: { ...outside, workspaceRole: 'admin' } },
+			null,
+			'paid workspace',
+		],
+		[
+			'read, write; voting on the board',
+			{ ...whole, board: { ...outside, role: 'normal', voting: 'disabled' } },
+			null,
+			'Power-Up',
+		],
 		['read, write', { has: ['read:board:trello'], isOAuth2: true }, false, 'The connection lacks write:board:trello.'],
 		[
 			'read (OAuth2: read:organization:trello)',
@@ -150,15 +167,19 @@ describe('what a Trello account may do', () => {
 			false,
 			'read:organization:trello',
 		],
-	])('is told of "%s" with %j', (rights, facts, works, words) => {
-		const verdict = trelloVerdict(rights, facts);
-		expect(verdict.works).toBe(works);
-		if (words === undefined) expect(verdict.missing).toBeUndefined();
-		else expect(verdict.missing).toContain(words);
-	});
+	] as ReadonlyArray<[string, Facts, boolean | null, string | undefined]>)(
+		'is told of "%s" with %j',
+		(rights, facts, works, words) => {
+			const verdict = trelloVerdict(rights, facts);
+			expect(verdict.works).toBe(works);
+			if (words === undefined) expect(verdict.missing).toBeUndefined();
+			else expect(verdict.missing).toContain(words);
+		},
+	);
 
 	it('is all of it with the rights of a whole token', () => {
-		const facts = { has: ['read', 'write', 'account'], isOAuth2: false, role: 'normal' };
+		const board = { role: 'admin', workspaceRole: 'admin', comments: 'members', voting: 'members' } as const;
+		const facts = { has: ['read', 'write', 'account'], isOAuth2: false, board };
 		expect(worksOf('Trello', (rights) => trelloVerdict(rights, facts)).filter(([, works]) => !works)).toEqual([]);
 	});
 });

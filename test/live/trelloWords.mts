@@ -41,6 +41,15 @@ export const trelloWordRows: readonly LiveRow[] = [
 		responses: words(404),
 	},
 	{
+		id: 'vote-off',
+		question: 'Can a member of a board vote for a card while voting is off on the board?',
+		request: owner('POST /cards/{id}/membersVoted', { path: { id: '{card}' }, query: { value: '{ownerMember}' } }),
+		responses: [
+			{ response: 200, then: 'The vote counts, and Check Access does not say that it fails.' },
+			{ response: 401, then: 'The error asks for the permission, and Check Access names the Power-Up.' },
+		],
+	},
+	{
 		id: 'role-words',
 		question: 'In which words does Trello reject the change of a member of the board who is no admin?',
 		request: by('second', 'PUT /boards/{id}/members/{idMember}', {

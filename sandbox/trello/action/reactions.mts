@@ -2,6 +2,7 @@ import { actionOf } from './actions.mts';
 import type { Reaction } from '../activityModel.mts';
 import type { View } from '../server/fields.mts';
 import { nextId } from '../identifiers.mts';
+import { mustComment } from '../lookups.mts';
 import { memberSummary } from '../member/memberViews.mts';
 import type { Parameters } from '../server/parameters.mts';
 import { Refusal, invalidValue, notFound, unauthorized } from '../server/refusals.mts';
@@ -63,6 +64,9 @@ function add(call: Call): View {
 	const action = actionOf(call);
 	// belief(reaction-words): status and words for a reaction to an action that is no comment
 	if (!/^(copyC|c)ommentCard$/.test(action.type)) throw new Refusal(400, 'action is not reactable');
+	// "who is allowed to comment on and react to the cards": https://community.atlassian.com/learning, "Configure Trello board permissions"
+	for (const board of call.state.boards.filter(({ id }) => action.audience.boards.includes(id)))
+		mustComment(call, board);
 	const idEmoji = emojiIn(call.params);
 	const { state, idActor: idMember } = call;
 	const same = (one: Reaction) => one.idAction === action.id && one.idMember === idMember && one.idEmoji === idEmoji;

@@ -6,9 +6,9 @@ import { boardMembers } from './boardQueries.mts';
 import { BOARD_FIELDS, boardView } from './boardViews.mts';
 import { pick } from '../server/fields.mts';
 import { memberByEmail } from './invitations.mts';
-import { findBoard, findMember } from '../lookups.mts';
+import { findBoard, findMember, mustBeAdmin, mustBeEditor } from '../lookups.mts';
 import { membershipView, memberSummary, memberView } from '../member/memberViews.mts';
-import { notFound, Refusal, unauthorized } from '../server/refusals.mts';
+import { notFound, Refusal } from '../server/refusals.mts';
 import type { Call, Routes } from '../server/routes.mts';
 
 const TYPES = ['admin', 'normal', 'observer'] as const;
@@ -18,12 +18,18 @@ const CHANGED: Record<Membership['memberType'], string> = {
 	observer: 'makeObserverOfBoard',
 };
 
-function administered(call: Call): Board {
-	const board = findBoard(call, call.path('id'));
-	const own = board.memberships.find((membership) => membership.idMember === call.idActor);
-	// belief(role-words): an observer, a member without the role and an account that is no member get the same words
-	if (own?.memberType !== 'admin') throw unauthorized();
-	return board;
+/** A board whose members the account changes. */
+const boardToChange = (call: Call): Board => findBoard(call, call.path('id'));
+
+/**
+ * Rejects the addition and removal of members: "By default, all members on a board can add and remove others, but admins can choose
+ * to restrict this action to board admins only" (https://community.atlassian.com/learning, "Configure Trello board permissions and
+ * visibility"). Whoever leaves a board needs no permission.
+ */
+function mustInvite(call: Call, board: Board, idMember?: string): void {
+	if (idMember === call.idActor) return;
+	if (board.prefs['invitations'] === 'members') mustBeEditor(call, board);
+	else mustBeAdmin(call, board);
 }
 
 const shortMembers = (call: Call, board: Board) =>
@@ -71,6 +77,9 @@ function inviteToBoard(call: Call, board: Board, member: Member, memberType: Mem
 function setMember(call: Call, board: Board, member: Member): unknown {
 	const memberType = call.params.oneOf('type', TYPES) ?? 'normal';
 	const membership = board.memberships.find((one) => one.idMember === member.id);
+	// belief(role-words): a member who is no admin adds members, and no admins
+	if (membership || memberType === 'admin') mustBeAdmin(call, board);
+	else mustInvite(call, board);
 	if (!membership) {
 		refuseBillableGuest(call, board, member);
 		if (member.confirmed) addMemberToBoard(call, board, member, memberType);
@@ -111,7 +120,8 @@ export function boardMemberRoutes({ get, put, delete: del }: Routes): void {
 	put(
 		'/boards/:id/members',
 		(call) => {
-			const board = administered(call);
+			const board = boardToChange(call);
+			mustInvite(call, board);
 			refuseRole(call, call.params.oneOf('type', TYPES) ?? 'normal');
 			return setMember(call, board, memberByEmail(call));
 		},
@@ -119,14 +129,15 @@ export function boardMemberRoutes({ get, put, delete: del }: Routes): void {
 	);
 	put(
 		'/boards/:id/members/:idMember',
-		(call) => setMember(call, administered(call), findMember(call, call.path('idMember'))),
+		(call) => setMember(call, boardToChange(call), findMember(call, call.path('idMember'))),
 		access,
 	);
 	del(
 		'/boards/:id/members/:idMember',
 		(call) => {
-			const board = administered(call);
+			const board = boardToChange(call);
 			const member = findMember(call, call.path('idMember'));
+			mustInvite(call, board, member.id);
 			// belief(missing-part): 404 in the words of a missing card for each other missing object
 			if (!board.memberships.some((one) => one.idMember === member.id)) throw notFound();
 			board.memberships = board.memberships.filter((one) => one.idMember !== member.id);

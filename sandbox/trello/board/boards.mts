@@ -18,10 +18,10 @@ import { listCards } from '../card/cardQueries.mts';
 import { oneField, pick } from '../server/fields.mts';
 import { isId, isShortLink } from '../identifiers.mts';
 import { labelColour } from './labels.mts';
-import { findBoard, findCard, findOrganization, mustBeEditor } from '../lookups.mts';
+import { findBoard, findCard, findOrganization, mustBeAdmin, mustBeEditor } from '../lookups.mts';
 import { byPosition } from '../positions.mts';
 import { preferencesOf } from './preferences.mts';
-import { invalidValue, notFound, unauthorized } from '../server/refusals.mts';
+import { invalidValue, notFound } from '../server/refusals.mts';
 import type { Call, Routes } from '../server/routes.mts';
 
 const show = (call: Call, board: Board) => ({
@@ -82,6 +82,9 @@ function update(call: Call) {
 	const board = findBoard(call, call.path('id'));
 	mustBeEditor(call, board);
 	const closed = params.flag('closed');
+	// Visibility and settings: https://community.atlassian.com/learning, "Configure Trello board permissions and visibility"; closing and
+	// reopening: https://community.atlassian.com/t5/Trello-articles/Manage-Trello-board-users-and-Permissions/ba-p/2207643
+	if (closed !== undefined || Object.keys(preferences(call)).length > 0) mustBeAdmin(call, board);
 	const change = (field: 'closed' | 'desc' | 'name', value: string | boolean | undefined) => {
 		if (value === undefined || board[field] === value) return;
 		const old = { [field]: board[field] };
@@ -106,9 +109,7 @@ function update(call: Call) {
 function remove(call: Call) {
 	const { state } = call;
 	const board = findBoard(call, call.path('id'));
-	const own = board.memberships.find((membership) => membership.idMember === call.idActor);
-	// belief(role-words): an observer, a member without the role and an account that is no member get the same words
-	if (own?.memberType !== 'admin') throw unauthorized();
+	mustBeAdmin(call, board);
 	const elsewhere = (item: { idBoard: string }) => item.idBoard !== board.id;
 	state.boards = state.boards.filter((one) => one.id !== board.id);
 	state.lists = state.lists.filter(elsewhere);

@@ -9,9 +9,9 @@ import { namedLabels, namedMembers } from './cardParameters.mts';
 import { editableCard } from './cards.mts';
 import { addComment, deleteComment, updateComment } from '../action/comments.mts';
 import { labelColour } from '../board/labels.mts';
-import { boardOf, findCard, findLabel, findMember } from '../lookups.mts';
+import { boardOf, findCard, findLabel, findMember, mustComment, mustVote } from '../lookups.mts';
 import { memberInShort } from '../member/memberViews.mts';
-import { Refusal, invalidValue, notFound, unauthorized } from '../server/refusals.mts';
+import { Refusal, invalidValue, notFound, unauthorized, unauthorizedCard } from '../server/refusals.mts';
 import type { Call, Routes } from '../server/routes.mts';
 
 const membersOf = (call: Call, card: Card) =>
@@ -65,8 +65,13 @@ function voteRoutes({ get, post, delete: del }: Routes): void {
 			.filter((member) => card.idMembersVoted.includes(member.id))
 			.map((member) => memberInShort(call.state, member, call.idActor));
 	get('/cards/:id/membersVoted', (call) => voters(call, findCard(call, call.path('id'))));
+	const votable = (call: Call): Card => {
+		const card = findCard(call, call.path('id'));
+		mustVote(call, boardOf(call.state, card));
+		return card;
+	};
 	post('/cards/:id/membersVoted', (call) => {
-		const card = editableCard(call);
+		const card = votable(call);
 		const { id } = findMember(call, call.params.needText('value'));
 		// ruby-trello revote_on_a_card#4
 		if (card.idMembersVoted.includes(id)) throw new Refusal(400, 'member has already voted on the card');
@@ -75,7 +80,7 @@ function voteRoutes({ get, post, delete: del }: Routes): void {
 		return { _value: null };
 	});
 	del('/cards/:id/membersVoted/:idMember', (call) => {
-		const card = editableCard(call);
+		const card = votable(call);
 		const { id } = findMember(call, call.path('idMember'));
 		// ruby-trello remove_upvote_on_a_card_when_have_not_voted#4
 		if (!card.idMembersVoted.includes(id)) throw new Refusal(400, 'member has not voted on the card');
@@ -85,9 +90,16 @@ function voteRoutes({ get, post, delete: del }: Routes): void {
 	});
 }
 
+/** A card on which the caller can comment. */
+function commentable(call: Call): Card {
+	const card = findCard(call, call.path('id'));
+	mustComment(call, boardOf(call.state, card), unauthorizedCard);
+	return card;
+}
+
 /** A comment of a card that the caller wrote. */
 function ownComment(call: Call): Action {
-	const card = editableCard(call);
+	const card = commentable(call);
 	const comment = call.state.actions.find(
 		(action) => action.id === call.path('idAction') && action.audience.cards.includes(card.id),
 	);
@@ -107,7 +119,7 @@ function sentence({ display: { entities }, data: { card } }: Action): unknown[] 
 
 function commentRoutes({ post, put, delete: del }: Routes): void {
 	post('/cards/:id/actions/comments', (call) => {
-		const comment = addComment(call, editableCard(call), call.params.needText('text'));
+		const comment = addComment(call, commentable(call), call.params.needText('text'));
 		const view = actionView(call.state, comment, WHOLE_ACTION);
 		return { ...view, entities: sentence(comment) };
 	});

@@ -4,14 +4,33 @@ import { path } from '../../../shared/http/path';
 import { access, accessOf } from '../../../shared/steps/access';
 import { ownId } from '../../api/account';
 import { boardId, namedBoardField } from '../../api/references/board';
+import { readVisible } from '../../api/readVisible';
 import type { Membership } from '../../api/shapes';
-import { trelloVerdict } from './access';
+import { type BoardFacts, trelloVerdict } from './access';
 import { rightsOfAccount } from './account';
 
-async function roleOn(api: Api, board: string): Promise<string | null> {
+interface BoardNow {
+	readonly idOrganization?: string | null;
+	readonly memberships?: readonly Membership[];
+	readonly prefs?: Pick<BoardFacts, 'comments' | 'voting' | 'invitations'>;
+}
+
+const roleOf = (memberships: readonly Membership[] | undefined, member: string): string | null =>
+	memberships?.find(({ idMember }) => idMember === member)?.memberType ?? null;
+
+async function factsOn(api: Api, board: string): Promise<BoardFacts> {
 	const me = await ownId(api);
-	const memberships = await api.request<Membership[]>({ method: 'GET', path: path`/boards/${board}/memberships` });
-	return memberships.find(({ idMember }) => idMember === me)?.memberType ?? null;
+	const query = { fields: 'prefs,idOrganization', memberships: 'all' };
+	const { idOrganization, memberships, prefs } = await api.request<BoardNow>({
+		method: 'GET',
+		path: path`/boards/${board}`,
+		query,
+	});
+	const ofWorkspace = idOrganization
+		? await readVisible<Membership[]>(api, path`/organizations/${idOrganization}/memberships`, {})
+		: undefined;
+	const { comments, voting, invitations } = prefs ?? {};
+	return { role: roleOf(memberships, me), workspaceRole: roleOf(ofWorkspace, me), comments, voting, invitations };
 }
 
 export const checkAccess = defineOperation({
@@ -35,7 +54,7 @@ export const checkAccess = defineOperation({
 	run: async (api, { board }, { resources }) => {
 		const credential = await api.credential();
 		const held = await rightsOfAccount(api, credential);
-		const role = board === '' ? undefined : await roleOn(api, await boardId(api, board));
-		return accessOf(resources, (rights) => trelloVerdict(rights, { ...held, role }));
+		const facts = board === '' ? held : { ...held, board: await factsOn(api, await boardId(api, board)) };
+		return accessOf(resources, (rights) => trelloVerdict(rights, facts));
 	},
 });

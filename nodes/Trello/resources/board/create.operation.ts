@@ -58,7 +58,7 @@ export const createBoard = defineOperation({
 	description: 'Make a new board, empty or as a copy of another one',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-post',
 	kind: 'write',
-	rights: 'read, write',
+	rights: 'read, write; any account',
 	fields: [
 		{
 			displayName: 'Board Name',

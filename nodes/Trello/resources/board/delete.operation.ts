@@ -11,7 +11,7 @@ export const deleteBoard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-delete',
 	kind: 'destructive',
 	object: 'ended',
-	rights: 'read, write (OAuth2: write:board:trello, read:organization:trello)',
+	rights: 'read, write; admin of the board (OAuth2: write:board:trello, read:organization:trello)',
 	receipt: { id: '6740a1b2c3d4e5f6a7b8c9d0', deleted: true },
 	fields: [namedBoardField],
 	run: async (api, { board }) => {

@@ -10,7 +10,7 @@ export const reopenBoard = defineOperation({
 	description: 'Bring a closed board back, with all that it had',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-put',
 	kind: 'write',
-	rights: 'read, write',
+	rights: 'read, write; admin of the board',
 	fields: [closedBoardField],
 	run: async (api, { board }) => {
 		const id = await boardInPath(api, board, 'Board', 'closed');

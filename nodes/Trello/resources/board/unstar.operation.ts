@@ -10,7 +10,7 @@ export const unstarBoard = defineOperation({
 	description: 'Take a board from the starred boards of the connected account; one that is not starred stays so',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-boardstars-idstar-delete',
 	kind: 'write',
-	rights: 'read, write, account (OAuth2: read:member:trello, write:member:trello)',
+	rights: 'read, write, account; any account (OAuth2: read:member:trello, write:member:trello)',
 	receipt: { board: { id: '6740a1b2c3d4e5f6a7b8c9d0' }, starred: false },
 	fields: [namedBoardField],
 	run: async (api, { board }) => {

@@ -13,7 +13,7 @@ export const unvoteCard = defineOperation({
 	description: "Take back the connected account's vote for a card",
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-membersvoted-idmember-delete',
 	kind: 'destructive',
-	rights: 'read, write',
+	rights: 'read, write; voting on the board',
 	receipt: { card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, member: { id: '6740a1b2c3d4e5f6a7b8c800' }, voted: false },
 	fields: [namedCardField],
 	run: forCard(async (api, { card }) => {

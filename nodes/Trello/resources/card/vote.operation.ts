@@ -13,7 +13,7 @@ export const voteCard = defineOperation({
 	description: "Vote for a card as the connected account; the card's board needs the Power-Up for voting",
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-membersvoted-post',
 	kind: 'write',
-	rights: 'read, write',
+	rights: 'read, write; voting on the board',
 	receipt: { card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, member: { id: '6740a1b2c3d4e5f6a7b8c800' }, voted: true },
 	fields: [namedCardField],
 	run: forCard(async (api, { card }) => {

@@ -16,7 +16,7 @@ export const addCommentLegacy = defineOperation({
 		'Comment on a card of a board; kept for workflows that pass a board as well, use "Add to Card" otherwise',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-comments-post',
 	kind: 'write',
-	rights: 'read, write',
+	rights: 'read, write; commenting on the board',
 	fields: [namedBoardField, namedCardField, commentText],
 	run: forCard(async (api, { board, card, text }) => {
 		const id = await boardInPath(api, board);

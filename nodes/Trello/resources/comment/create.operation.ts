@@ -12,7 +12,7 @@ export const createComment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-comments-post',
 	kind: 'write',
 	replacesEarlier: true,
-	rights: 'read, write',
+	rights: 'read, write; commenting on the board',
 	fields: [namedCardField, commentText],
 	run: forCard(
 		async (api, { card, text }) =>

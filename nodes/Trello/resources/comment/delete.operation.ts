@@ -10,7 +10,7 @@ export const deleteComment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-id-delete',
 	kind: 'destructive',
 	object: 'ended',
-	rights: 'read, write',
+	rights: 'read, write; author of the comment',
 	receipt: { id: '6740a1b2c3d4e5f6a7b8cd10', deleted: true },
 	fields: [commentField],
 	run: async (api, { comment }) => {

@@ -11,7 +11,7 @@ export const updateComment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-id-put',
 	kind: 'write',
 	replacesMarkdown: true,
-	rights: 'read, write',
+	rights: 'read, write; author of the comment',
 	fields: [commentField, commentText],
 	run: async (api, { comment, text }) =>
 		await api.request({ method: 'PUT', path: path`/actions/${comment}`, body: { text } }),

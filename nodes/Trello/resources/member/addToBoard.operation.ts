@@ -13,7 +13,7 @@ export const addMemberToBoard = defineOperation({
 	description: 'Make somebody who is on Trello a member of a board',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-idmember-put',
 	kind: 'destructive',
-	rights: 'read, write (OAuth2: write:board:membership:trello)',
+	rights: 'read, write; adding members to the board (OAuth2: write:board:membership:trello)',
 	shape: boardMembers,
 	fields: [namedBoardField, anyMemberField, roleField, allowBillableGuestField],
 	run: async (api, { board, member, role, allowBillableGuest }, context) => {

@@ -13,7 +13,7 @@ export const changeMemberRole = defineOperation({
 	description: 'Make a member of a board an admin, a member or an observer there; nobody is added',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-idmember-put',
 	kind: 'destructive',
-	rights: 'read, write (OAuth2: write:board:membership:trello)',
+	rights: 'read, write; admin of the board (OAuth2: write:board:membership:trello)',
 	shape: boardMembers,
 	fields: [namedBoardField, namedMemberField, roleField],
 	run: async (api, { board, member, role }, context) => {

@@ -15,7 +15,7 @@ export const inviteMemberToBoard = defineOperation({
 		'Send an invitation to a board by e-mail; somebody without a Trello account is an unconfirmed member until the invitation is accepted',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-put',
 	kind: 'destructive',
-	rights: 'read, write (OAuth2: write:board:membership:trello)',
+	rights: 'read, write; adding members to the board (OAuth2: write:board:membership:trello)',
 	receipt: {
 		board: { id: '6740a1b2c3d4e5f6a7b8c9d0' },
 		email: 'nathan@example.com',

@@ -10,7 +10,7 @@ export const removeMemberFromBoard = defineOperation({
 	description: 'Take a member off a board and its cards; they can be added to the board again',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-idmember-delete',
 	kind: 'destructive',
-	rights: 'read, write (OAuth2: write:board:membership:trello)',
+	rights: 'read, write; adding members to the board (OAuth2: write:board:membership:trello)',
 	receipt: { board: { id: '6740a1b2c3d4e5f6a7b8c9d0' }, member: { id: '6740a1b2c3d4e5f6a7b8c800' }, removed: true },
 	fields: [namedBoardField, namedMemberField],
 	run: async (api, { board, member }) => {

@@ -9,7 +9,7 @@ export const markNotification = defineOperation({
 	description: 'Mark a notification of the connected account as read, or as unread again',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-notifications/#api-notifications-id-put',
 	kind: 'write',
-	rights: 'read, write, account (OAuth2: write:member:trello)',
+	rights: 'read, write, account; any account (OAuth2: write:member:trello)',
 	fields: [notificationField, readField],
 	run: async (api, { notification, markAs }) =>
 		await api.request({

@@ -9,7 +9,7 @@ export const markAllNotifications = defineOperation({
 	description: 'Mark all notifications of the connected account as read, or as unread again',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-notifications/#api-notifications-all-read-post',
 	kind: 'write',
-	rights: 'read, write, account (OAuth2: write:member:trello)',
+	rights: 'read, write, account; any account (OAuth2: write:member:trello)',
 	receipt: { unread: false, marked: true },
 	fields: [readField],
 	run: async (api, { markAs }) => {

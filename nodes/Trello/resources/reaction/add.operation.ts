@@ -10,7 +10,7 @@ export const addReaction = defineOperation({
 	description: 'React to a comment with an emoji',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-idaction-reactions-post',
 	kind: 'write',
-	rights: 'read, write',
+	rights: 'read, write; commenting on the board',
 	fields: [commentField, emojiField],
 	run: async (api, { comment, emoji }) =>
 		await api.request({ method: 'POST', path: path`/actions/${comment}/reactions`, body: emojiBody(emoji) }),

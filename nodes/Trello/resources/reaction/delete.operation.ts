@@ -10,7 +10,7 @@ export const deleteReaction = defineOperation({
 	description: 'Take back a reaction of the connected account to a comment; it can be added again',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-idaction-reactions-id-delete',
 	kind: 'destructive',
-	rights: 'read, write',
+	rights: 'read, write; author of the reaction',
 	receipt: { id: '6740a1b2c3d4e5f6a7b8cd90', comment: { id: '6740a1b2c3d4e5f6a7b8cd10' }, deleted: true },
 	fields: [commentField, reactionField],
 	run: async (api, { comment, reaction }) => {

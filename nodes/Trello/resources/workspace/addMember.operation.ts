@@ -28,7 +28,7 @@ export const addWorkspaceMember = defineOperation({
 		'Make somebody who is on Trello a member of a workspace, which a paid workspace pays for; somebody who is a member already keeps their role',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-organizations/#api-organizations-id-members-idmember-put',
 	kind: 'destructive',
-	rights: 'read, write (OAuth2: write:organization:membership:trello)',
+	rights: 'read, write; admin of the workspace (OAuth2: write:organization:membership:trello)',
 	receipt: {
 		workspace: { id: '6740a1b2c3d4e5f6a7b8cf00' },
 		member: { id: '6740a1b2c3d4e5f6a7b8c800' },

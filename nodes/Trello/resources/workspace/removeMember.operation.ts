@@ -10,7 +10,7 @@ export const removeWorkspaceMember = defineOperation({
 	description: 'Take a member out of a workspace; they stay on the boards that they are members of',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-organizations/#api-organizations-id-members-idmember-delete',
 	kind: 'destructive',
-	rights: 'read, write (OAuth2: write:organization:membership:trello)',
+	rights: 'read, write; admin of the workspace (OAuth2: write:organization:membership:trello)',
 	receipt: {
 		workspace: { id: '6740a1b2c3d4e5f6a7b8cf00' },
 		member: { id: '6740a1b2c3d4e5f6a7b8c800' },
