@@ -48,4 +48,47 @@ describe('Trello trigger: reminders of due dates', () => {
 		});
 		expect(found).toEqual(['Faster search']);
 	});
+
+	it('come again for a date that was set once more (T60)', async () => {
+		const by = trello().as('benexample');
+		const card = trello().card('Faster search');
+		const bench = benchOf(setting('cardDueReminder', { lead: 1, unit: 'hours' }));
+		const poll = async () => (await pollBench(bench)).json;
+		await pollBench(bench, { activation: 'activate' });
+		const [first, later] = [soon(), new Date(Date.now() + 3 * 86_400_000).toISOString()];
+		const found = [];
+		for (const due of [first, first, later, first, null, first, first]) {
+			setCardFields(by, card, { due });
+			found.push((await poll()).map(({ eventId }) => eventId));
+		}
+		const id = `${card.id}:due:${first}`;
+		expect(found).toEqual([[id], [], [], [`${id}:2`], [], [`${id}:4`], []]);
+	});
+
+	it('note so many cards at most that n8n can store them', async () => {
+		const by = trello().as('benexample');
+		for (let count = 0; count < 700; count += 1)
+			createCard({ ...by, at: by.at + count * 1000 }, trello().list('Done', 'Product'), { name: `Card ${count}` });
+		const bench = benchOf(setting('cardDueReminder', { lead: 1, unit: 'hours' }));
+		await pollBench(bench, { activation: 'activate' });
+		for (const card of trello().state.cards.slice(-700)) setCardFields(by, card, { due: soon() });
+		expect((await pollBench(bench)).json).toHaveLength(700);
+		expect((await pollBench(bench)).json).toEqual([]);
+		expect(JSON.stringify(bench.saved()).length).toBeLessThan(200_000);
+	});
+
+	it('are of the start date where that is chosen', async () => {
+		const by = trello().as('benexample');
+		const card = trello().card('Faster search');
+		const bench = benchOf(setting('cardDueReminder', { date: 'start', lead: 1, unit: 'hours' }));
+		await pollBench(bench, { activation: 'activate' });
+		const start = soon();
+		setCardFields(by, card, { start, due: new Date(Date.now() + 3 * 86_400_000).toISOString() });
+		const { json } = await pollBench(bench);
+		expect(json).toMatchObject([
+			{ reminderOf: 'start', minutesUntilStart: 60, minutesUntilDue: null, card: { id: card.id } },
+		]);
+		setCardFields(by, trello().card('Upgrade the build server'), { due: soon() });
+		expect((await pollBench(bench)).json).toEqual([]);
+	});
 });

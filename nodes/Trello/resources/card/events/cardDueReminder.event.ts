@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Api } from '../../../../shared/catalogue/api';
 import { defineEvent, type Span } from '../../../../shared/catalogue/event';
 import { path } from '../../../../shared/http/path';
@@ -12,21 +14,33 @@ import { cardNow } from '../../../log/cardNow';
 import { cardsOf } from '../card';
 import { blankCard, cardAlone, type CardObject } from '../shape';
 
-interface DueCard extends CardObject {
+/** The dates of a card that a reminder can be about. https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put */
+type DateName = 'due' | 'start';
+
+interface DatedCard extends CardObject {
 	readonly due: string | null;
+	readonly start?: string | null;
 	readonly idBoard: string;
 	readonly idList: string;
 	readonly idMembers: readonly string[];
 	/** The card with all its details; null when it is gone meanwhile. */
 	readonly whole?: CardObject | null;
+	/** How often the date changed after a reminder, so that a date that is set once more is another event. */
+	readonly changes?: number;
 }
+
+/** What is noted of a card between polls: the date that was reminded of, or replaced it, and how often it changed. */
+type Noted = Readonly<Record<string, readonly [date: string | null, changes: number]>>;
+
+/** So many cards are noted at most; those whose date changed take precedence. */
+const mostNoted = 500;
 
 const units = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 
 /** Cards that are neither archived nor in an archived list. https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-cards-filter-get */
 const query = {
 	filter: 'visible',
-	fields: 'name,due,dueComplete,closed,idBoard,idList,idMembers,idShort,isTemplate,shortUrl',
+	fields: 'name,due,start,dueComplete,closed,idBoard,idList,idMembers,idShort,isTemplate,shortUrl',
 } as const;
 
 /** A reminder counts as late when n8n has just started again and its moment is longer ago than this. */
@@ -37,13 +51,41 @@ const sampleForMs = 5_000;
 
 const leadMs = ({ lead, unit }: { lead: number; unit: keyof typeof units }) => lead * units[unit];
 
-const remindAt = ({ due }: DueCard, lead: { lead: number; unit: keyof typeof units }) =>
-	Date.parse(due ?? '') - leadMs(lead);
+interface Moment {
+	readonly date: DateName;
+	readonly lead: number;
+	readonly unit: keyof typeof units;
+}
+
+const remindAt = (card: DatedCard, { date, ...lead }: Moment) => Date.parse(card[date] ?? '') - leadMs(lead);
+
+/** The cards with how often their date changed since a reminder, and what to note for the next poll. Pure. */
+function counted(
+	cards: readonly DatedCard[],
+	noted: Noted,
+	params: Moment,
+	now: number,
+): { readonly cards: readonly DatedCard[]; readonly notes: Noted } {
+	const present = new Map(cards.map((card) => [card.id, card]));
+	const kept = Object.entries(noted).map(([id, [date, changes]]) => {
+		const card = present.get(id);
+		const current = card ? (card[params.date] ?? null) : date;
+		return [id, [current, current === date ? changes : changes + 1]] as const;
+	});
+	const known = new Map(kept);
+	const reminded = cards.filter((card) => !known.has(card.id) && remindAt(card, params) <= now);
+	const added = reminded.map((card) => [card.id, [card[params.date] ?? null, 0]] as const);
+	// what changed stays, because its event IDs differ
+	const all = [...added, ...kept].sort(([, [, one]], [, [, other]]) => Math.sign(one) - Math.sign(other));
+	const notes = Object.fromEntries(all.slice(-mostNoted));
+	return { cards: cards.map((card) => ({ ...card, changes: known.get(card.id)?.[1] ?? 0 })), notes };
+}
 
 /** What the list of cards tells of one. */
-const shortCard = (card: DueCard) => ({
+const shortCard = (card: DatedCard) => ({
 	...shortCardShape(card),
 	due: card.due,
+	start: card.start ?? null,
 	completed: card.dueComplete ?? false,
 	members: card.idMembers.map((id) => ({ id })),
 });
@@ -52,29 +94,40 @@ const shortCard = (card: DueCard) => ({
 const maxCards = 1000;
 
 /** All open cards of a board, none of a closed one; a board can have more than one response contains, and a sample is the first. */
-async function cardsOnBoard(api: Api, board: string, { isSample = false }: Span): Promise<readonly DueCard[]> {
+async function cardsOnBoard(api: Api, board: string, { isSample = false }: Span): Promise<readonly DatedCard[]> {
 	const route = path`/boards/${board}/cards`;
-	const first = async () => await readInBatch<DueCard[]>(api, route, { ...query, limit: maxCards });
+	const first = async () => await readInBatch<DatedCard[]>(api, route, { ...query, limit: maxCards });
 	if (isSample) return await api.cached(`due cards of ${board}`, first, sampleForMs);
 	const [{ closed }, cards] = await Promise.all([
 		readInBatch<{ closed: boolean }>(api, path`/boards/${board}`, { fields: 'closed' }),
 		first(),
 	]);
 	if (closed) return [];
-	return cards.length < maxCards ? cards : ((await cardsOf(api, route, query)) as unknown as DueCard[]);
+	return cards.length < maxCards ? cards : ((await cardsOf(api, route, query)) as unknown as DatedCard[]);
 }
 
-export const cardDueReminder = defineEvent<DueCard>()({
+export const cardDueReminder = defineEvent<DatedCard>()({
 	name: 'Card Due Reminder',
 	value: 'cardDueReminder',
 	description:
-		'A chosen time before a card is due, unless the card is complete, archived or a template, or its board is closed',
-	alias: ['due date', 'card is due', 'card due soon'],
+		'A chosen time before a card is due or starts, unless the card is complete, archived or a template, or its board is closed',
+	alias: ['due date', 'card is due', 'card due soon', 'start date', 'card starts'],
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-cards-get',
 	rights: 'read',
 	cost: oneRequest('a board'),
 	fields: [
 		boardsField,
+		{
+			displayName: 'Date',
+			name: 'date',
+			type: 'options',
+			options: [
+				{ name: 'Due Date', value: 'due' },
+				{ name: 'Start Date', value: 'start' },
+			],
+			default: 'due',
+			description: 'The date of the card to remind of',
+		},
 		{
 			displayName: 'Remind Before',
 			name: 'lead',
@@ -82,7 +135,7 @@ export const cardDueReminder = defineEvent<DueCard>()({
 			typeOptions: { minValue: 0, numberPrecision: 0 },
 			default: 1,
 			required: true,
-			description: 'How long before the due date to remind; a moved due date reminds again',
+			description: 'How long before the date to remind; a changed date reminds again',
 		},
 		{
 			displayName: 'Unit of Time',
@@ -98,30 +151,40 @@ export const cardDueReminder = defineEvent<DueCard>()({
 		listsFilter,
 		detailsField,
 	],
-	accepts: (card, { lists, ...lead }, { now }) =>
-		!card.dueComplete && !card.closed && !card.isTemplate && remindAt(card, lead) <= now && inLists(lists, card.idList),
-	async complete(api, card, { cardDetails }) {
-		return cardDetails ? { ...card, whole: await cardNow(api, card.id, { id: String(card.due) }) } : card;
+	accepts: (card, { lists, ...moment }, { now }) =>
+		!card.dueComplete &&
+		!card.closed &&
+		!card.isTemplate &&
+		remindAt(card, moment) <= now &&
+		inLists(lists, card.idList),
+	async complete(api, card, { cardDetails, date }) {
+		return cardDetails ? { ...card, whole: await cardNow(api, card.id, { id: String(card[date]) }) } : card;
 	},
-	emits: (card, lead, { now, resumed = false }) => ({
-		eventId: `${card.id}:due:${card.due}`,
-		occurredAt: new Date(remindAt(card, lead)).toISOString(),
+	emits: (card, moment, { now, resumed = false }) => ({
+		eventId: `${card.id}:${moment.date}:${card[moment.date]}${card.changes ? `:${card.changes}` : ''}`,
+		occurredAt: new Date(remindAt(card, moment)).toISOString(),
 		actor: null,
 		card: card.whole ? cardAlone(card.whole) : { ...(card.whole === null && blankCard(card.id)), ...shortCard(card) },
 		list: placeShape(card.whole?.list) ?? referenceShape(card.idList),
 		board: placeShape(card.whole?.board) ?? referenceShape(card.idBoard),
-		minutesUntilDue: leadMs(lead) / 60_000,
-		late: resumed && now - remindAt(card, lead) > punctualMs,
+		reminderOf: moment.date,
+		minutesUntilDue: moment.date === 'due' ? leadMs(moment) / 60_000 : null,
+		minutesUntilStart: moment.date === 'start' ? leadMs(moment) / 60_000 : null,
+		late: resumed && now - remindAt(card, moment) > punctualMs,
 		source: { cardId: card.id, boardId: card.idBoard, listId: card.idList },
 	}),
 	overlap: leadMs,
-	list: async (api, { boards }, span) => {
+	list: async (api, { boards, ...moment }, span) => {
 		const reads = boards.board
 			.slice(0, span.isSample ? maxModels : undefined)
 			.map(
 				async ({ board }) =>
 					await readPart(span, `The cards of board ${board}`, async () => await cardsOnBoard(api, board, span)),
 			);
-		return (await Promise.all(reads)).flat().filter(({ due }) => typeof due === 'string');
+		const all = (await Promise.all(reads)).flat();
+		if (span.isSample) return all.filter((card) => typeof card[moment.date] === 'string');
+		const { cards, notes } = counted(all, (span.noted ?? {}) as unknown as Noted, moment, span.now);
+		span.note?.(notes as unknown as IDataObject);
+		return cards.filter((card) => typeof card[moment.date] === 'string');
 	},
 });
