@@ -14,6 +14,7 @@ import { isRepeat } from '../log/changes';
 import { isReadable, loggedActions, type Model, recentActions } from '../log/loggedActions';
 import { isEcho, nodesFilter } from './echoes';
 import { detailsField, type ListAndCardFilters, ownFilter, passesListAndCard } from './filters';
+import { asCardAction, cardActionsOf, type ListAction } from './listCards';
 import { watchedModels } from './models';
 
 interface ActionEvent<F extends Fields, V extends string> {
@@ -33,6 +34,8 @@ interface ActionEvent<F extends Fields, V extends string> {
 	accepts(action: Action, params: Params<F>): boolean;
 	/** Looks up what the action lacks; undefined when that shows that it is not the event. */
 	complete?(api: Api, action: Action, params: Params<F>): Promise<Action | undefined>;
+	/** The actions on a list that are this event for each of its cards, where "Include Cards of Lists" is on. */
+	readonly ofLists?: readonly ListAction[];
 	/** What tells the event from all others, where several actions can be the same event; the action's id otherwise. Pure. */
 	idOf?(action: Action): string;
 	/** The subject and what belongs to it; id, moment, actor and source ids are added. Pure. */
@@ -58,6 +61,7 @@ interface Common extends ListAndCardFilters {
 	readonly ignoreOwn?: boolean;
 	readonly ignoreNodes?: 'instance' | 'none' | 'workflow';
 	readonly cardDetails?: boolean;
+	readonly includeLists?: boolean;
 }
 
 /** Whether the filters let an action pass that does not tell by itself: then its card is asked for. */
@@ -76,22 +80,45 @@ async function passesAfterLook(api: Api, action: Action, params: Common): Promis
 export function actionEvent<const F extends Fields, const V extends string>(
 	event: ActionEvent<F, V>,
 ): TriggerEvent<Action, F, V> {
-	const { actions, accepts, complete, emits, idOf, log = () => actions, ...words } = event;
+	const { actions, accepts, complete, emits, idOf, ofLists = [], log = () => actions, ...words } = event;
+	const isOfList = ({ type }: Action): boolean => (ofLists as readonly string[]).includes(type);
+	const emission = (action: Action, params: Params<F>, recorded = action): Emission => ({
+		eventId: idOf?.(action) ?? action.id,
+		occurredAt: momentOf(action),
+		actor: actorOf(action),
+		app: appOf(action),
+		...emits(action, params),
+		source: { ...sourceOf(action), actionId: recorded.id, actionType: recorded.type },
+	});
+	const ofCards = async (api: Api, action: Action, params: Params<F>): Promise<Action | undefined> => {
+		const common = params as Common;
+		const all = await cardActionsOf(api, action, common.cardDetails ?? false);
+		const passing = all.filter((one) => passesListAndCard(one, common, one.lookedUp?.card) !== false);
+		const completed = passing.map(async (one) => (complete ? await complete(api, one, params) : one));
+		const cards = (await Promise.all(completed)).flatMap((one) => one ?? []);
+		return cards.length === 0 ? undefined : { ...action, ofCards: cards };
+	};
 	return defineEvent<Action>()<F, V>({
 		rights: 'read',
 		cost: oneRequest('a board'),
 		...words,
-		subscribe: actions,
-		accepts: (action, params) =>
-			isAction(action) &&
-			!isRepeat(action) &&
-			(actions.includes(action.type) || actions.includes(anything)) &&
-			passesListAndCard(action, params as ListAndCardFilters) !== false &&
-			accepts(action, params),
+		subscribe: [...actions, ...ofLists],
+		accepts: (action, params) => {
+			if (!isAction(action) || isRepeat(action)) return false;
+			if (isOfList(action)) {
+				return (params as Common).includeLists === true && accepts(asCardAction(action, { id: action.id }), params);
+			}
+			return (
+				(actions.includes(action.type) || actions.includes(anything)) &&
+				passesListAndCard(action, params as ListAndCardFilters) !== false &&
+				accepts(action, params)
+			);
+		},
 		async complete(api, action, params) {
 			const common = params as Common;
 			if (common.ignoreOwn && (await ownId(api)) === action.idMemberCreator) return undefined;
 			if (await isEcho(api, action, common.ignoreNodes)) return undefined;
+			if (isOfList(action)) return await ofCards(api, action, params);
 			if (!(await passesAfterLook(api, action, common))) return undefined;
 			const whole = complete ? await complete(api, action, params) : action;
 			if (!whole) return undefined;
@@ -114,14 +141,7 @@ export function actionEvent<const F extends Fields, const V extends string>(
 			}
 			await readAhead(api, wanted);
 		},
-		emits: (action, params): Emission => ({
-			eventId: idOf?.(action) ?? action.id,
-			occurredAt: momentOf(action),
-			actor: actorOf(action),
-			app: appOf(action),
-			...emits(action, params),
-			source: sourceOf(action),
-		}),
+		emits: (action, params) => action.ofCards?.map((one) => emission(one, params, action)) ?? emission(action, params),
 		...(actions.some(isLogged) && {
 			list: async (api, params, span) => {
 				const types = log(params);

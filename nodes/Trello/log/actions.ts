@@ -71,6 +71,8 @@ export interface Action {
 		readonly value?: string | null;
 	};
 	readonly lookedUp?: LookedUp;
+	/** Of an action on a list: one for each of its cards. */
+	readonly ofCards?: readonly Action[];
 }
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -1,5 +1,6 @@
 import { cardEvent } from '../../../hooks/event';
 import { cardsFilter, listsFilter } from '../../../hooks/filters';
+import { includeListsField } from '../../../hooks/listCards';
 import { type Action, cardOf, listAndBoardOf } from '../../../log/actions';
 
 function kindOf({ type, data: { card, old } }: Action): 'archived' | 'unarchived' | 'deleted' | undefined {
@@ -13,10 +14,11 @@ export const cardArchived = cardEvent({
 	name: 'Card Archived',
 	value: 'cardArchived',
 	description:
-		'When a card is archived or, optionally, unarchived or deleted. Archiving a list archives none of its cards.',
+		'When a card is archived or, optionally, unarchived or deleted. Archiving a list archives none of its cards; "Include Cards of Archived Lists" adds them.',
 	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
 	actions: ['updateCard', 'deleteCard'],
-	log: () => ['updateCard:closed', 'deleteCard'],
+	ofLists: ['updateList'],
+	log: ({ includeLists }) => ['updateCard:closed', 'deleteCard', ...(includeLists ? ['updateList:closed'] : [])],
 	fields: [
 		{
 			displayName: 'What Counts',
@@ -32,6 +34,7 @@ export const cardArchived = cardEvent({
 		},
 		listsFilter,
 		cardsFilter,
+		{ ...includeListsField, displayName: 'Include Cards of Archived Lists' },
 	],
 	accepts: (action, { kinds }) => {
 		const kind = kindOf(action);

@@ -1,5 +1,6 @@
 import { cardEvent } from '../../../hooks/event';
 import { cardsFilter, inLists, listsFilter } from '../../../hooks/filters';
+import { includeListsField } from '../../../hooks/listCards';
 import { cardOf } from '../../../log/actions';
 import { endsOf, isReportedTwice, moveOf, shapeOfMove, withBothEnds } from './moves';
 
@@ -8,11 +9,15 @@ export const cardMoved = cardEvent({
 	name: 'Card Moved',
 	value: 'cardMoved',
 	description:
-		'When a card is moved to another list, also on another board; a new position in its list does not count. Moving a list to another board moves no single card.',
+		'When a card is moved to another list, also on another board; a new position in its list does not count. Moving a list to another board moves no single card; "Include Cards of Moved Lists" adds them.',
 	alias: ['card moved to list', 'card moved to done'],
 	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
 	actions: ['updateCard', 'moveCardFromBoard', 'moveCardToBoard'],
-	log: () => ['updateCard:idList', 'moveCardFromBoard', 'moveCardToBoard'],
+	ofLists: ['moveListFromBoard', 'moveListToBoard'],
+	log: ({ includeLists }) => [
+		...['updateCard:idList', 'moveCardFromBoard', 'moveCardToBoard'],
+		...(includeLists ? ['moveListFromBoard', 'moveListToBoard'] : []),
+	],
 	fields: [
 		{
 			...listsFilter,
@@ -39,6 +44,7 @@ export const cardMoved = cardEvent({
 			description: 'Which moves count; one between two watched boards counts once, as one into a board',
 		},
 		cardsFilter,
+		{ ...includeListsField, displayName: 'Include Cards of Moved Lists' },
 	],
 	accepts: (action, { fromLists, toLists, moves }) => {
 		const { before, after } = endsOf(action);

@@ -79,6 +79,7 @@ async function otherEnd(api: Api, action: Action): Promise<Action | undefined> {
 export async function withBothEnds(api: Api, action: Action): Promise<Action> {
 	const { type, data } = action;
 	if (type !== 'moveCardToBoard' && type !== 'moveCardFromBoard') return action;
+	if (data.listBefore && data.listAfter) return action;
 	const other = (await otherEnd(api, action))?.data;
 	if (!other) return action;
 	return type === 'moveCardToBoard'

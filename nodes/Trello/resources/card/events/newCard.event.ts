@@ -1,5 +1,6 @@
 import { cardEvent } from '../../../hooks/event';
 import { listsFilter } from '../../../hooks/filters';
+import { includeListsField } from '../../../hooks/listCards';
 import { cardOf, listAndBoardOf } from '../../../log/actions';
 
 /** Inbox cards: https://support.atlassian.com/trello/docs/inbox/ ; Trello's own pages name their types of action. */
@@ -21,10 +22,12 @@ export const newCard = cardEvent({
 	name: 'New Card',
 	value: 'newCard',
 	description:
-		'When a card is created on a board, in any of the ways a card can get to a board. The cards of a list that is moved in from another board do not count.',
+		'When a card is created on a board, in any of the ways a card can get to a board. The cards of a list that is moved in from another board count with "Include Cards of Moved Lists".',
 	alias: ['card added to list', 'new card in list'],
 	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
 	actions: Object.keys(kinds),
+	ofLists: ['moveListToBoard'],
+	log: ({ includeLists }) => [...Object.keys(kinds), ...(includeLists ? ['moveListToBoard'] : [])],
 	fields: [
 		{
 			displayName: 'Kinds of New Cards',
@@ -42,6 +45,7 @@ export const newCard = cardEvent({
 			description: 'Which ways of coming to the board count as new',
 		},
 		listsFilter,
+		{ ...includeListsField, displayName: 'Include Cards of Moved Lists' },
 	],
 	accepts: ({ type }, { kinds: wanted }) => wanted.includes(kindOf(type)),
 	emits: (action) => ({
