@@ -10,6 +10,7 @@ import { forPeople } from '../../../shared/parameters/audience';
 import { furnish } from '../../../shared/steps/furnish';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
 import { dueReminderField } from '../../api/dueReminder';
+import { leaving } from '../../api/writing/boardMove';
 import { ifExistsField } from '../../api/writing/ifExists';
 import { positionField, positionOf } from '../../api/position';
 import { cardInPath, namedCardField } from '../../api/references/card';
@@ -193,7 +194,7 @@ const givenAnew = (
 ];
 
 /** What Trello takes with the card itself, and the values of its custom fields, which it takes afterwards. */
-async function readied(api: Api, wanted: NewCard, zone: string) {
+async function readied(api: Api, wanted: NewCard, context: RunContext) {
 	const { list, name, cardDescription: description, due, additionalFields: more } = wanted;
 	const pos = positionOf(more.position ?? 'bottom');
 	const named = labelsAndMembers(wanted);
@@ -201,9 +202,15 @@ async function readied(api: Api, wanted: NewCard, zone: string) {
 	const idList = await listId(api, list);
 	const board = boardOfList(api, idList);
 	const ids = await labelAndMemberIds(api, named, board);
-	const customFields = await customFieldChanges(api, board, values, zone);
+	const customFields = await customFieldChanges(api, board, values, context.zone);
 	const copied = more.copyOf && (await cardInPath(api, more.copyOf, copiedCardField.displayName));
-	const source = copied ? await copiedFrom(api, copied, more.keep, givenAnew(wanted, ids)) : {};
+	const given = givenAnew(wanted, ids);
+	const source = copied ? await copiedFrom(api, copied, more.keep, given) : {};
+	const carried = (['labels', 'members', 'customFields'] as const).filter(
+		(part) => (more.keep?.includes(part) ?? true) && !given.some((one) => one === part),
+	);
+	const original = copied && carried.length > 0 ? await leaving(api, copied, board, context) : undefined;
+	const reportLosses = async (card: IDataObject) => await original?.report(card, carried);
 	const body = {
 		...source,
 		idList,
@@ -220,7 +227,7 @@ async function readied(api: Api, wanted: NewCard, zone: string) {
 		locationName: more.locationName || undefined,
 		coordinates: more.coordinates || undefined,
 	};
-	return { body, customFields };
+	return { body, customFields, reportLosses };
 }
 
 /** The card itself, with its file in the same request; what names a place stands in the address, where guards see it. */
@@ -269,7 +276,7 @@ const setCustomFields = async (api: Api, id: string, changes: readonly CustomFie
 async function newCard(
 	api: Api,
 	wanted: NewCard,
-	{ body, customFields }: Awaited<ReturnType<typeof readied>>,
+	{ body, customFields, reportLosses }: Awaited<ReturnType<typeof readied>>,
 	context: RunContext,
 ): Promise<Card> {
 	const { additionalFields: more } = wanted;
@@ -284,6 +291,7 @@ async function newCard(
 		{ ...body, urlSource: url === '' || urlLater ? undefined : url },
 		fileLater ? undefined : file,
 	);
+	await reportLosses(card);
 	const { id } = card;
 	const checklist = { name: more.checklistName || 'Checklist', items };
 	const cover = async () => {
@@ -339,7 +347,7 @@ function changesOf({
 /** Makes a card, or takes the one of its name in the list, as the user chose. */
 async function createdCard(api: Api, wanted: NewCard, context: RunContext): Promise<IDataObject> {
 	coverOf(wanted.additionalFields);
-	const ready = await readied(api, wanted, context.zone);
+	const ready = await readied(api, wanted, context);
 	const list = String(ready.body.idList);
 	return await createUnlessThere<IDataObject>(
 		api,

@@ -35,6 +35,7 @@ const moves: Readonly<Record<string, (card: string, target: string) => INodePara
 	'card:move': (card, list) => ({ card, list }),
 	'card:update': (card, list) => ({ card, updateFields: { list, name: 'Moved' } }),
 	'card:copy': (card, list) => ({ card, list }),
+	'card:create': (copyOf, list) => ({ list, name: 'Copy', additionalFields: { copyOf } }),
 	'list:moveAllCards': (_card, targetList) => ({ list: trello().list('Doing').id, targetList }),
 	'list:update': () => ({ list: trello().list('Doing').id, updateFields: { board: trello().board('Support').id } }),
 };
