@@ -23,12 +23,60 @@ const sameToPeople = {
 	'with spaces around it': `  ${composed} `,
 	'with a zero-width space': composed.replace(' ', ' \u200b'),
 	'with a soft hyphen': composed.replace('f', 'f\u00ad'),
+	'with a byte order mark': `\ufeff${composed}`,
+	'with a zero-width space around it': `\u200b ${composed} \u200b`,
+	'between marks of direction': `\u2068${composed}\u2069`,
+	'with an embedded direction': `\u202a${composed}\u202c`,
+	'with a tab and a line break': composed.replace(' ', '\t\r\n'),
 };
 const variants: Readonly<Record<string, string>> = {
 	...sameToPeople,
-	'in upper case': composed.toUpperCase().replace('SS', 'ß'),
+	'in upper case': composed.toUpperCase(),
+	'in upper case, with a capital sharp s': composed.toUpperCase().replace('SS', 'ẞ'),
+	'in upper case, decomposed': decomposed.toUpperCase(),
 	'decomposed, in lower case': decomposed.toLowerCase(),
 };
+
+/** Names as people give them, each with another name that is not the same, and other forms of it that are. */
+const unusual: ReadonlyArray<readonly [name: string, other: string, ...forms: readonly string[]]> = [
+	['Ärger', 'Arger', 'ÄRGER', 'a\u0308rger'],
+	['Straße', 'Strase', 'STRASSE', 'strasse', 'STRAẞE'],
+	['Οδός', 'Οδον', 'ΟΔΌΣ', 'οδόσ'],
+	['Задачи Й', 'Задачи И', 'ЗАДАЧИ Й', 'задачи и\u0306'],
+	['ガス', 'カス', 'カ\u3099ス'],
+	['한글', '한국', '한글'.normalize('NFD')],
+	['Việt', 'Viet', 'Việt'.normalize('NFD'), 'Vie\u0302\u0323t', 'VIỆT'],
+	['🚀 Launch', '🛸 Launch', '🚀  launch', '🚀\u00a0Launch'],
+	['⚙️ Setup', '⛔ Setup', '⚙ Setup', '⚙\ufe0e setup'],
+	['👩‍💻 Coding', '👩💻 Coding', '👩‍💻 CODING'],
+	['👍🏽', '👍', ' 👍🏽 '],
+	['🇩🇪', '🇩🇰', '🇩🇪 '],
+	['"Quoted"', 'Quoted', '"QUOTED"'],
+	["Tom's", 'Tom"s', "TOM'S"],
+	['„Zitat“', 'Zitat', '„ZITAT“'],
+	['C:\\Temp', 'C:Temp', 'c:\\temp'],
+	['End\\', 'End', 'END\\'],
+	['A | B', 'A B', 'a  |  b'],
+	['docs/site', 'docs site', 'DOCS/site'],
+	['/start', 'start', '/START'],
+	['#1 Priority', '1 Priority', '#1 PRIORITY'],
+	['#todo', 'todo', '#TODO'],
+	['@home', 'home', '@HOME'],
+	['100 %', '100 $', '100\u202f%'],
+	['50%25', '50%', '50%25 '],
+	['ＡＢＣ　１', 'ABC 1', 'ａｂｃ　１', 'ＡＢＣ １'],
+	['(Later)', 'Later', '(LATER)'],
+	['Later (2026) (Q1)', 'Later (2026)', 'later (2026) (q1)'],
+	['[Draft]', 'Draft', '[DRAFT]'],
+	['{{ name }}', 'name', '{{\u00a0NAME }}'],
+	['null', 'undefined', 'NULL'],
+	['constructor', '__proto__', 'Constructor'],
+	['__proto__', 'constructor', '__PROTO__'],
+	['-', '--', ' - '],
+	['Sprint 1', 'Sprint 10', 'SPRINT\u00a01'],
+	['6740a1b2', '6740a1b3', ' 6740A1B2 '],
+	['printers', 'plotters', 'PRINTERS'],
+];
 
 /** The names of two objects that only their IDs distinguish, and what is given for one of them. */
 const twins: ReadonlyArray<readonly [name: string, twin: string, given: string]> = [
@@ -70,6 +118,11 @@ invariant('names compare as people see them, and several objects of one name are
 			const isReported = outcome.includes(id(0)) && outcome.includes(id(1));
 			if (!isReported) found.push(`"${name}" and "${twin}": ${outcome}`);
 		}
+		for (const [name, other, ...forms] of unusual)
+			for (const given of [name, ...forms]) {
+				const outcome = await outcomeOf(async () => await find([other, name], given));
+				if (outcome !== id(1)) found.push(`${JSON.stringify(name)} by ${JSON.stringify(given)}: ${outcome}`);
+			}
 		const unknown = await outcomeOf(async () => await find([composed], 'Something Else'));
 		if (!unknown.startsWith('error: ')) found.push(`another name: ${unknown}`);
 		return found;

@@ -1,5 +1,11 @@
-/** Characters that no one sees, and that do not join what is around them: soft hyphen, zero-width space and marks of direction. */
-const invisible = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/gu;
+/**
+ * Characters that no one sees, and that do not join what is around them: soft hyphen, zero-width space, and marks, embeddings
+ * and isolates of direction, which chats and word processors add to names. Overrides of direction reorder what people see.
+ */
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff]/gu;
+
+/** Whether an emoji is colored: keyboards and models write many emoji with and without these characters. */
+const variationSelectors = /[\ufe0e\ufe0f]/gu;
 
 /**
  * A name as people see it: composed characters (NFC), one space for any run of white space, including no-break and ideographic
@@ -8,8 +14,19 @@ const invisible = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/gu;
 export const seenName = (name: string): string =>
 	name.normalize('NFC').replace(invisible, '').replace(/\s+/gu, ' ').trim();
 
-/** The same in lower case: texts with the same key differ in nothing but case and spelling. Pure. */
-export const nameKey = (name: string): string => seenName(name).toLowerCase().normalize('NFC');
+/**
+ * The same in lower case: texts with the same key differ in nothing but case and spelling. Upper case in between makes "ß" and
+ * "SS" the same, and the final sigma an ordinary one, as in Unicode's case folding (https://www.unicode.org/reports/tr44/#CaseFolding.txt). Pure.
+ */
+export const nameKey = (name: string): string =>
+	seenName(name)
+		.replace(variationSelectors, '')
+		.toLowerCase()
+		.toUpperCase()
+		.toLowerCase()
+		.replaceAll('ς', 'σ')
+		.normalize('NFC')
+		.trim();
 
 /** Whether two names are the same but for case and spelling. Pure. */
 export const isSameName = (a: string | null | undefined, b: string): boolean =>
