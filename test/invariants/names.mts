@@ -31,6 +31,8 @@ export interface NameLookup {
 	id(index: number): string;
 	/** @throws UserError when no object has the name, or several have it. */
 	find(names: readonly string[], given: string): Promise<string>;
+	/** What the lookup accepts unchanged, because it can be more than a name: short links, API names and formulas. */
+	readonly unchanged?: RegExp;
 }
 
 /** A client that returns the same rows to every request and remembers nothing. */
@@ -52,6 +54,7 @@ function replying(reply: unknown): Api {
 
 const trelloId = (index: number): string => `6740a1b2c3d4e5f6a7b8c9${String(index).padStart(2, '0')}`;
 const atTrello = (names: readonly string[]) => names.map((name, index) => ({ id: trelloId(index), name }));
+const shortLinks = /^6740a1b2$/;
 const numbered = (index: number): string => String(index + 101);
 const nodeId = (prefix: string) => (index: number) => `${prefix}_${index}`;
 const page = (nodes: readonly unknown[]) => ({ nodes, pageInfo: { hasNextPage: false, endCursor: null } });
@@ -64,6 +67,7 @@ const trello: readonly NameLookup[] = [
 		title: 'Trello board',
 		id: trelloId,
 		find: async (names, given) => await boardInPath(replying(atTrello(names)), given),
+		unchanged: shortLinks,
 	},
 	{
 		title: 'Trello list',
@@ -86,7 +90,12 @@ const trello: readonly NameLookup[] = [
 	{
 		title: 'Trello card',
 		id: trelloId,
-		find: async (names, given) => await cardInPath(replying({ cards: atTrello(names) }), given),
+		async find(names, given) {
+			const api = replying({ cards: atTrello(names) });
+			const request: Api['request'] = async (one) => (one.path === '/members/me/boards' ? [] : await api.request(one)) as never;
+			return await cardInPath({ ...api, request }, given);
+		},
+		unchanged: shortLinks,
 	},
 	{
 		title: 'Trello checklist',
@@ -297,6 +306,7 @@ const analytics: readonly NameLookup[] = [
 		return {
 			title: `Google Analytics ${kind}`,
 			id,
+			unchanged: kind === 'metric' ? /^[a-z][A-Za-z0-9]*$|[()]|^docs\/site$/ : /^[a-z][A-Za-z0-9]*$/,
 			async find(names, given) {
 				const fields = names.map((uiName, index) => ({ apiName: id(index), uiName }));
 				return apiNameOf(kind, given, { metrics: [], dimensions: [], [`${kind}s`]: fields });

@@ -11,8 +11,12 @@ const shortLink = new RegExp(`^${shortLinkRegex}$`);
 /** Whether a text has the form of a short link; a word of eight letters has it as well. Pure. */
 export const isShortLink = (text: string): boolean => shortLink.test(text);
 
-/** Whether a short link may be a name: eight letters as people write words, or eight digits; short links mix them. Pure. */
-export const mayBeWord = (text: string): boolean => /^([A-Za-z][a-z]{7}|[A-Z]{8}|\d{8})$/.test(text);
+/**
+ * Whether a short link may be a name: one or two words, or a word with digits on one side, such as "printers", "TodoList",
+ * "Sprint12" and "2026Plan". Short links are random, so that about one in a hundred has this form and is looked up as a name first. Pure.
+ */
+export const mayBeWord = (text: string): boolean =>
+	/^(?:[A-Za-z][a-z]*\d*|[A-Z]+\d*|\d+[A-Za-z][a-z]*|\d+[A-Z]+|[A-Z][a-z]+[A-Z][a-z]+)$/.test(text) || /^\d+$/.test(text);
 
 /** Whether a text is a permanent id, and no short link or name. Pure. */
 export const isId = (text: string): boolean => permanent.test(text);

@@ -11,6 +11,7 @@ import {
 import { isClientError, isGone } from '../../shared/http/errors';
 import { path } from '../../shared/http/path';
 import { ownId } from '../api/account';
+import { memberIdsOf } from '../api/memberships';
 import type { Membership } from '../api/shapes';
 import { type CardWriters, cardOf, CardTexts, type Writer } from './cardTexts';
 import { origins } from './origins';
@@ -19,19 +20,20 @@ import { releasedAtTrello } from './release';
 /** At most so many questions for one answer; what was not asked is not trusted. */
 const maxQuestions = 40;
 
-/** Who is a member changes seldom; in milliseconds. */
+/** Places and accounts change seldom; in milliseconds. */
 const goodForMs = 10 * 60_000;
+
+/** Who is a member of a board, for as long as "isBoardMember" remembers it, so that both say the same; in milliseconds. */
+const membersForMs = 60_000;
 
 interface Board {
 	readonly isPublic: boolean;
 	readonly members: readonly string[];
 }
 
-/** Those who may write: neither only invited, nor observers, who may read and at most comment. */
-const writersOf = (memberships: readonly Membership[]): string[] =>
-	memberships.flatMap(({ idMember, memberType, unconfirmed }) =>
-		unconfirmed === true || memberType === 'observer' ? [] : [idMember],
-	);
+/** The members who can write to the board: observers can read and at most comment. Pure. */
+const writersOf = (memberships: readonly Membership[]): readonly string[] =>
+	memberIdsOf(memberships.filter(({ memberType }) => memberType !== 'observer'));
 
 /** What can be asked of Trello about who wrote something: each question once for an answer, and remembered for a while. */
 class Facts {
@@ -43,7 +45,7 @@ class Facts {
 	}
 
 	/** The answer; undefined where the service refuses it, or it could not be asked. */
-	private async ask<T>(key: string, read: () => Promise<T>): Promise<T | undefined> {
+	private async ask<T>(key: string, read: () => Promise<T>, forMs = goodForMs): Promise<T | undefined> {
 		const known = this.asked.get(key) as Promise<T | undefined> | undefined;
 		if (known) return await known;
 		if (this.asked.size >= maxQuestions) return undefined;
@@ -53,7 +55,7 @@ class Facts {
 				throw error;
 			});
 		const answer = this.api
-			.cached(`trust: ${key}`, orNull, goodForMs)
+			.cached(`trust: ${key}`, orNull, forMs)
 			.then((told) => told ?? undefined)
 			.catch(() => undefined);
 		this.asked.set(key, answer);
@@ -61,8 +63,8 @@ class Facts {
 	}
 
 	async board(id: string): Promise<Board | undefined> {
-		return await this.ask(`board ${id}`, async () => {
-			const told = await this.api.request<{
+		const read = async () => {
+			const { prefs, memberships = [] } = await this.api.request<{
 				prefs?: { permissionLevel?: string };
 				memberships?: readonly Membership[];
 			}>({
@@ -70,8 +72,9 @@ class Facts {
 				path: path`/boards/${id}`,
 				query: { fields: 'prefs', memberships: 'all' },
 			});
-			return { isPublic: told.prefs?.permissionLevel === 'public', members: writersOf(told.memberships ?? []) };
-		});
+			return { isPublic: prefs?.permissionLevel === 'public', members: writersOf(memberships) };
+		};
+		return await this.ask(`board ${id}`, read, membersForMs);
 	}
 
 	/** The board on which a card or an action lies. */

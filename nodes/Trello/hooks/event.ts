@@ -9,7 +9,7 @@ import { oneRequest } from '../api/limits';
 import { boardsField } from '../api/references/board';
 import { anything, isLogged } from '../log/actionTypes';
 import { type Action, actorOf, appOf, isAction, momentOf, placeOf } from '../log/actions';
-import { cardNow, detailsOf, optionsOf, readAhead } from '../log/cardNow';
+import { cardNow, detailsOf, missingOf, readAhead } from '../log/cardNow';
 import { isRepeat } from '../log/changes';
 import { isReadable, loggedActions, type Model, recentActions } from '../log/loggedActions';
 import { isEcho, nodesFilter } from './echoes';
@@ -123,7 +123,7 @@ export function actionEvent<const F extends Fields, const V extends string>(
 			const whole = complete ? await complete(api, action, params) : action;
 			if (!whole) return undefined;
 			const details = common.cardDetails ? await detailsOf(api, whole) : {};
-			return { ...whole, lookedUp: { ...(await optionsOf(api, whole)), ...details } };
+			return { ...whole, lookedUp: { ...(await missingOf(api, whole)), ...details } };
 		},
 		async prepare(api, found, params) {
 			const { cardDetails, ...filters } = params as Common;

@@ -30,6 +30,8 @@ export interface LookedUp {
 	readonly memberIds?: readonly string[];
 	/** The texts of a drop-down, by id. */
 	readonly options?: Readonly<Record<string, string>>;
+	/** Who wrote the comment of which the action made a copy. */
+	readonly author?: Member;
 }
 
 /**
@@ -58,6 +60,8 @@ export interface Action {
 		readonly checklist?: Changed;
 		readonly customField?: Named & { readonly type?: string };
 		readonly customFieldItem?: FieldValue;
+		/** Who wrote the comment of which the action made a copy. */
+		readonly idOriginalCommenter?: string;
 		readonly idMember?: string;
 		readonly idMemberAdded?: string;
 		readonly label?: Changed & { readonly color?: string | null };
@@ -93,12 +97,20 @@ const unlessBlank = <T extends { readonly id?: string }>(part: T | null | undefi
 const creatorOf = ({ idMemberCreator, memberCreator }: Action): Member | undefined =>
 	unlessBlank(memberCreator) ?? (idMemberCreator === undefined ? undefined : { id: idMemberCreator });
 
+const onBoardOf = ({ lookedUp }: Action, person: Member | undefined) =>
+	person ? { ...personShape(person), isBoardMember: isBoardMember(lookedUp?.memberIds, person.id) } : null;
+
 /** Who did it; null for an account that Trello does not name. Whether it is a member of the board is told with details alone. */
-export const actorOf = (action: Action) => {
-	const creator = creatorOf(action);
-	return creator
-		? { ...personShape(creator), isBoardMember: isBoardMember(action.lookedUp?.memberIds, creator.id) }
-		: null;
+export const actorOf = (action: Action) => onBoardOf(action, creatorOf(action));
+
+/**
+ * The author of a copied comment, whose actor is the person who copied the card; null where Trello does not name the author,
+ * and nothing for other actions, whose texts are by their actor.
+ */
+export const copiedAuthorOf = (action: Action) => {
+	const { idOriginalCommenter: id } = action.data;
+	if (action.type !== 'copyCommentCard' && id === undefined) return {};
+	return { author: onBoardOf(action, action.lookedUp?.author ?? (id === undefined ? undefined : { id })) };
 };
 
 /** By which app it was done: null for Trello's own pages. */

@@ -10,6 +10,7 @@ import {
 	attachmentOf,
 	cardOf,
 	checkItemOf,
+	copiedAuthorOf,
 	labelOf,
 	listAndBoardOf,
 	memberOf,
@@ -55,6 +56,7 @@ export const activityOf = (told: Omit<Action, 'data'> & { readonly data?: Action
 		changes: changesOf(action).filter((change) => !isTold(change, parts)),
 		card: cardOf(action),
 		...listAndBoardOf(action),
+		...copiedAuthorOf(action),
 		...parts,
 	};
 };
@@ -71,6 +73,7 @@ const activityExample: Action = {
 	appCreator: { id: '6740a1b2c3d4e5f6a7b8c8a0', name: 'Butler' },
 	member: { id: '6740a1b2c3d4e5f6a7b8c801', fullName: 'Ben Example', username: 'benexample' },
 	data: {
+		idOriginalCommenter: ada.id,
 		old: { name: 'Call the printer' },
 		text: 'The printer is back',
 		card: { id: '6740a1b2c3d4e5f6a7b8c9e0', name: 'Call the printer again', idShort: 7, shortLink: 'p0aWQ2nA' },
@@ -89,7 +92,7 @@ const activityExample: Action = {
 		customField: { id: '6740a1b2c3d4e5f6a7b8cc00', name: 'Priority', type: 'list' },
 		organization: { id: '6740a1b2c3d4e5f6a7b8cf00', name: 'Sample Works' },
 	},
-	lookedUp: { memberIds: [ada.id] },
+	lookedUp: { memberIds: [ada.id], author: ada },
 };
 
 /** One entry of a log by itself, in the words of the trigger "Board Activity". */

@@ -1,6 +1,7 @@
 import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
 import { readVisibleInBatch } from '../api/batch';
+import { nameOfMember } from '../api/boardNames';
 import { boardMemberIds, memberIdsOf } from '../api/memberships';
 import { readVisible } from '../api/readVisible';
 import type { CustomField, Membership, Named } from '../api/shapes';
@@ -115,7 +116,7 @@ export async function detailsOf(api: Api, action: Action): Promise<Pick<LookedUp
 const optionsForMs = 60_000;
 
 /** The texts of the drop-down of which something was chosen, by id; nothing for other fields and actions. */
-export async function optionsOf(api: Api, { type, data }: Action): Promise<Pick<LookedUp, 'options'>> {
+async function optionsOf(api: Api, { type, data }: Action): Promise<Pick<LookedUp, 'options'>> {
 	const { customField, customFieldItem, old } = data;
 	const id = placeOf(customField)?.id;
 	if (type !== 'updateCustomFieldItem' || id === undefined || !(customFieldItem?.idValue ?? old?.idValue)) return {};
@@ -126,12 +127,19 @@ export async function optionsOf(api: Api, { type, data }: Action): Promise<Pick<
 	return { options: await api.cached(`options of custom field ${id}`, ask, optionsForMs) };
 }
 
-/** Actions that a step lists, with what a webhook's delivery is completed by: who is a member of the board, and the texts of drop-downs. */
+/** What an action lacks and only Trello knows: the texts of a drop-down, or the author of a copied comment. */
+export async function missingOf(api: Api, action: Action): Promise<Pick<LookedUp, 'author' | 'options'>> {
+	const { idOriginalCommenter: id } = action.data;
+	if (action.type !== 'copyCommentCard' || id === undefined) return await optionsOf(api, action);
+	return { author: await nameOfMember(api, id === action.memberCreator?.id ? action.memberCreator : { id }) };
+}
+
+/** Actions that a step lists, with what a webhook's delivery is completed by: who is a member of the board, the texts of drop-downs, and the authors of copied comments. */
 export const withLookUps = async (api: Api, actions: readonly Action[]): Promise<Action[]> =>
 	await Promise.all(
 		actions.map(async (action) => {
 			const board = placeOf(action.data.board)?.id;
 			const memberIds = board === undefined ? undefined : await boardMemberIds(api, board);
-			return { ...action, lookedUp: { ...(await optionsOf(api, action)), memberIds } };
+			return { ...action, lookedUp: { ...(await missingOf(api, action)), memberIds } };
 		}),
 	);

@@ -11,6 +11,7 @@ const memberships = [
 	{ idMember: 'admin', memberType: 'admin' },
 	{ idMember: 'observer', memberType: 'observer' },
 	{ idMember: 'invited', memberType: 'normal', unconfirmed: true },
+	{ idMember: 'deactivated', memberType: 'normal', deactivated: true },
 ];
 
 /** A Trello that answers by path, and refuses with the status that stands there. */
@@ -47,6 +48,7 @@ describe('who is believed', () => {
 		['me', true],
 		['observer', false],
 		['invited', false],
+		['deactivated', false],
 		['stranger', false],
 	])('%s: %s', async (id, isTrusted) => {
 		const { api } = apiOf();

@@ -33,6 +33,7 @@ const onBoard = () => ({ board });
 const onCard = () => ({ card: world.card });
 const onEmailed = () => ({ card: world.emailed });
 const onCopy = () => ({ card: world.copied });
+const onCopiedComment = () => ({ card: world.copiedComment });
 const whole = { include: ['attachments', 'checklists', 'comments', 'customFields', 'stickers', 'voters'] };
 const inWorkspace = () => ({ workspace: 'sampleworks' });
 const nothing = () => ({});
@@ -45,10 +46,10 @@ const notification = () => ({
 
 /** Every reading tool of Trello; one that lacks fails. */
 const calls: Readonly<Record<string, ReadonlyArray<() => IDataObject>>> = {
-	'card:get': [onCard, ...[onCard, onEmailed, onCopy].map((card) => () => ({ ...card(), ...whole }))],
+	'card:get': [onCard, ...[onCard, onEmailed, onCopy, onCopiedComment].map((card) => () => ({ ...card(), ...whole }))],
 	'card:getMine': [nothing],
-	'card:getActivity': [onCard, onEmailed, onCopy],
-	'comment:getAll': [onCard, onEmailed, onCopy],
+	'card:getActivity': [onCard, onEmailed, onCopy, onCopiedComment],
+	'comment:getAll': [onCard, onEmailed, onCopy, onCopiedComment],
 	'comment:get': [() => ({ comment: world.comment }), () => ({ comment: world.ownComment })],
 	'checklist:get': [],
 	'checklist:getAll': [onCard],
@@ -57,7 +58,7 @@ const calls: Readonly<Record<string, ReadonlyArray<() => IDataObject>>> = {
 	'member:get': [() => ({ member: outsider }), () => ({ member: 'me' })],
 	'member:getAll': [onBoard],
 	'member:search': [() => ({ query: 'mallory' })],
-	'attachment:getAll': [onCard, onEmailed, onCopy],
+	'attachment:getAll': [onCard, onEmailed, onCopy, onCopiedComment],
 	'attachment:get': [() => ({ ...onCard(), attachment: `${own} plan` })],
 	'list:getAll': [onBoard],
 	'list:getCards': [() => ({ list: 'Inbox' }), () => ({ list: 'Inbox', include: ['attachments'] })],

@@ -26,6 +26,8 @@ export interface TrustWorld {
 	/** A card that the outsider sent by e-mail, and a copy of it that a member made. */
 	readonly emailed: string;
 	readonly copied: string;
+	/** A copy that a member made of the card with the outsider's comment. */
+	readonly copiedComment: string;
 }
 
 const askerOf = (trello: TrelloSandbox): Ask => {
@@ -81,5 +83,6 @@ export async function trustWorld(): Promise<TrustWorld> {
 	});
 	emailComment(ben, email, `${canary} reply`);
 	const copy = copyCard(trello.as('adasample'), inbox, email, ['all'], {});
-	return { trello, ask, card, comment, ownComment, emailed: email.id, copied: copy.id };
+	const { id: copiedComment } = copyCard(trello.as('adasample'), inbox, there, ['all'], {});
+	return { trello, ask, card, comment, ownComment, emailed: email.id, copied: copy.id, copiedComment };
 }
