@@ -92,7 +92,8 @@ const trello: readonly NameLookup[] = [
 		id: trelloId,
 		async find(names, given) {
 			const api = replying({ cards: atTrello(names) });
-			const request: Api['request'] = async (one) => (one.path === '/members/me/boards' ? [] : await api.request(one)) as never;
+			const request: Api['request'] = async (one) =>
+				(one.path === '/members/me/boards' ? [] : await api.request(one)) as never;
 			return await cardInPath({ ...api, request }, given);
 		},
 		unchanged: shortLinks,

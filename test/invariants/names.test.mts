@@ -67,7 +67,7 @@ const unusual: ReadonlyArray<readonly [name: string, other: string, ...forms: re
 	['ＡＢＣ　１', 'ABC 1', 'ａｂｃ　１', 'ＡＢＣ １'],
 	['(Later)', 'Later', '(LATER)'],
 	['Later (2026) (Q1)', 'Later (2026)', 'later (2026) (q1)'],
-	['[Type] Bug', 'Bug', '[TYPE] bug'],
+	['[Type] Task', 'Task', '[TYPE] task'],
 	['{{ name }}', 'name', '{{\u00a0NAME }}'],
 	['null', 'undefined', 'NULL'],
 	['constructor', '__proto__', 'Constructor'],
@@ -174,10 +174,10 @@ const filters = catalogue.flatMap(({ integration, credential, events, cases }) =
 				.flatMap((one) => texts.find((there) => there.toLowerCase() === one) ?? [])
 				.find((one) => /^\p{L}[\p{L}\s]+$/u.test(one));
 			if (!example || entry === undefined) return [];
-			const mutated = (given: string): Mutated => ({
+			const mutated = (given: string, name = composed): Mutated => ({
 				given: { ...example.given, [field.name]: given },
-				delivery: replaced(example.delivery, entry, composed),
-				exchanges: replaced(example.exchanges ?? [], entry, composed),
+				delivery: replaced(example.delivery, entry, name),
+				exchanges: replaced(example.exchanges ?? [], entry, name),
 			});
 			return [
 				{
@@ -193,8 +193,12 @@ const filters = catalogue.flatMap(({ integration, credential, events, cases }) =
 	),
 );
 
-async function emits({ integration, credential, event, example, mutated }: (typeof filters)[number], filter: string) {
-	const { given, delivery, exchanges = [] } = mutated(filter);
+async function emits(
+	{ integration, credential, event, example, mutated }: (typeof filters)[number],
+	filter: string,
+	name?: string,
+) {
+	const { given, delivery, exchanges = [] } = mutated(filter, name);
 	const target = {
 		property: '1001',
 		boards: { board: [{ board: 'a'.repeat(24) }] },
@@ -218,6 +222,15 @@ invariant('filters of triggers compare names as people see them', {
 		const found: string[] = [];
 		for (const [how, filter] of Object.entries(variants))
 			if (!(await emits(row, filter))) found.push(`${how}: no item`);
+		for (const [name, other, ...forms] of unusual) {
+			for (const filter of [name, ...forms])
+				if (!(await emits(row, filter, name)))
+					found.push(`${JSON.stringify(name)} by ${JSON.stringify(filter)}: no item`);
+			// "Only With Text" accepts a comment that contains the text.
+			const isPart = row.title.endsWith(': text') && name.includes(other);
+			if (!isPart && (await emits(row, other, name)))
+				found.push(`${JSON.stringify(name)} by ${JSON.stringify(other)}: an item`);
+		}
 		if (await emits(row, 'Something Else')) found.push('another name: an item');
 		return found;
 	},

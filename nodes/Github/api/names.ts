@@ -4,7 +4,7 @@ import type { Api } from '../../shared/catalogue/api';
 import { withName } from '../../shared/filters/text';
 import { collected } from '../../shared/http/paginate';
 import { path } from '../../shared/http/path';
-import { readJson } from '../../shared/parameters/readJson';
+import { readList } from '../../shared/parameters/readJson';
 import { segmentsOf } from './repository';
 
 /**
@@ -13,8 +13,7 @@ import { segmentsOf } from './repository';
  * @throws UserError naming the field when a JSON list is broken.
  */
 export function namesOf(field: string, text: string): string[] {
-	const json = text.trim().startsWith('[') ? readJson(field, text) : undefined;
-	const names = Array.isArray(json) ? json.map(String) : text.split(',');
+	const names = readList(field, text)?.map(String) ?? text.split(',');
 	return names.map((name) => name.trim()).filter((name) => name !== '');
 }
 

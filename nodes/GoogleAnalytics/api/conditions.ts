@@ -1,6 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
-import { readJson } from '../../shared/parameters/readJson';
+import { readList } from '../../shared/parameters/readJson';
 import type { Expression, FieldFilter, NumericValue } from './shapes';
 
 /** A row of a form that compares a field with a value. */
@@ -50,8 +50,8 @@ function numericValue(fieldName: string, value: string | number): NumericValue {
 
 /** The values of a list: separated by commas (`\,` for a comma within one), or a JSON list. Pure. */
 export function valuesOf(text: string): string[] {
-	const json = text.trim().startsWith('[') ? readJson('Value', text) : undefined;
-	if (Array.isArray(json)) return json.map(String);
+	const list = readList('Value', text);
+	if (list) return list.map(String);
 	return text
 		.split(/(?<!\\),/)
 		.map((value) => value.replaceAll('\\,', ',').trim())

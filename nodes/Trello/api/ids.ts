@@ -16,7 +16,8 @@ export const isShortLink = (text: string): boolean => shortLink.test(text);
  * "Sprint12" and "2026Plan". Short links are random, so that about one in a hundred has this form and is looked up as a name first. Pure.
  */
 export const mayBeWord = (text: string): boolean =>
-	/^(?:[A-Za-z][a-z]*\d*|[A-Z]+\d*|\d+[A-Za-z][a-z]*|\d+[A-Z]+|[A-Z][a-z]+[A-Z][a-z]+)$/.test(text) || /^\d+$/.test(text);
+	/^(?:[A-Za-z][a-z]*\d*|[A-Z]+\d*|\d+[A-Za-z][a-z]*|\d+[A-Z]+|[A-Z][a-z]+[A-Z][a-z]+)$/.test(text) ||
+	/^\d+$/.test(text);
 
 /** Whether a text is a permanent id, and no short link or name. Pure. */
 export const isId = (text: string): boolean => permanent.test(text);

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 import type { Api } from '../../shared/catalogue/api';
 import type { Json } from '../../shared/catalogue/fields';
 import { withName } from '../../shared/filters/text';
-import { readJson } from '../../shared/parameters/readJson';
+import { readList } from '../../shared/parameters/readJson';
 import { isId } from './ids';
 
 /** Something of the account that can be chosen by name. */
@@ -127,9 +127,9 @@ export async function resolveId(
 
 /** The entries of a text: separated by commas, or a JSON list where a name has a comma itself. */
 export function namesIn(field: string, text = ''): string[] {
-	if (!text.trim().startsWith('[')) return text.split(',').flatMap((part) => part.trim() || []);
-	const list = readJson(field, text);
+	const list = readList(field, text);
+	if (!list) return text.split(',').flatMap((part) => part.trim() || []);
 	const isText = (entry: Json): entry is string => typeof entry === 'string';
-	if (Array.isArray(list) && list.every(isText)) return list;
+	if (list.every(isText)) return [...list];
 	throw new UserError(`"${field}" must be a list of texts. Write the names or IDs separated by commas.`);
 }

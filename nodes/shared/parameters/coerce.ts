@@ -6,7 +6,7 @@ import { isNothing } from '../http/guards/stated';
 import { textOfNumber } from './numberText';
 import { partsOf } from './partsOf';
 import { readDate } from './readDate';
-import { readJson } from './readJson';
+import { readJson, readList } from './readJson';
 import { readNumber } from './readNumber';
 import { parseLocator } from './parseLocator';
 
@@ -15,8 +15,7 @@ const asList = (label: string, given: unknown): unknown[] => {
 	if (typeof given === 'object' && given !== null) return [given];
 	if (given === undefined || given === null || given === '') return [];
 	const text = String(given).trim();
-	const json = text.startsWith('[') ? readJson(label, text) : undefined;
-	return Array.isArray(json) ? json : partsOf(text);
+	return [...(readList(label, text) ?? partsOf(text))];
 };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

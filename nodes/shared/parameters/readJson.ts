@@ -68,3 +68,30 @@ export function readJson(label: string, given: unknown): Json | undefined {
 	const where = brokenPlace(given, read.failure);
 	throw new UserError(`"${label}" is not valid JSON: ${where}. Correct it and try again.`);
 }
+
+/** A JSON list, or an attempt at one: quotation marks, braces or brackets follow its bracket, or the bracket ends with the text. */
+const listLike = /^\[\s*(?:["'“{[\]]|[^[\]]*\]$)/;
+
+const isJsonList = (text: string): boolean => {
+	const read = parsed(text);
+	return 'json' in read && Array.isArray(read.json);
+};
+
+/**
+ * The JSON list in a field that accepts names separated by commas as well; undefined where the text is such names. A name can
+ * begin with a bracket, as labels do in many repositories: "[Type] Bug" (WordPress/gutenberg).
+ *
+ * @throws UserError where the text is a broken list.
+ */
+export function readList(label: string, text: string): readonly Json[] | undefined {
+	const trimmed = text.trim();
+	if (!trimmed.startsWith('[') || !(listLike.test(trimmed) || isJsonList(trimmed))) return undefined;
+	if (/^\[[^"'“[\],]+\]$/.test(trimmed) && !isJsonList(trimmed)) {
+		const name = trimmed.slice(0, 80);
+		throw new UserError(
+			`"${label}": ${name} can be a list or a name with brackets. Write ${JSON.stringify([name.slice(1, -1)])} for a list, or ${JSON.stringify([name])} for the name.`,
+		);
+	}
+	const list = readJson(label, text);
+	return Array.isArray(list) ? (list as readonly Json[]) : undefined;
+}
