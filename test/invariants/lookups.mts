@@ -1,6 +1,7 @@
 import type { Api } from '../../nodes/shared/catalogue/api';
 import { Facts } from '../../nodes/Github/authorship/facts';
 import { connectedTeams } from '../../nodes/Github/api/account';
+import { labelsOf } from '../../nodes/Github/api/names';
 import { locateAtGithub } from '../../nodes/Github/api/errors/locate';
 import { itemIdOf } from '../../nodes/Github/resources/project/items';
 import { inProject } from '../../nodes/Github/resources/project/projects';
@@ -155,6 +156,20 @@ const trello: readonly Remembered[] = [
 		mayChange: either(/^card:create$|^list:/, cardsChanged),
 	},
 	{
+		name: 'where a card is',
+		lookUp: byKey('place of card c'),
+		reply: {},
+		changedBy: /^(?:card:(?:update|move|delete)|list:moveAllCards)$/,
+		mayChange: either(/^card:(?:create|copy)$|^list:/, cardsChanged, boardsChanged),
+	},
+	{
+		name: 'the usernames of the members of a board',
+		lookUp: byKey('usernames of b'),
+		reply: [],
+		changedBy: membersChanged,
+		mayChange: either(boardsChanged, /^workspace:/),
+	},
+	{
 		name: 'the name of a workspace',
 		lookUp: async (api) => await nameOfWorkspace(api, 'w'),
 		reply: { displayName: 'W' },
@@ -208,6 +223,16 @@ const github: readonly Remembered[] = [
 		reply: { ref: 'refs/tags/v1', default_branch: 'main' },
 		changedBy: refsChanged,
 		mayChange: either(refsMoved, repositoriesChanged, peopleChanged),
+	},
+	{
+		name: 'the labels of a repository',
+		lookUp: async (api) => await labelsOf(api, 'octo/site', ['Größe']),
+		reply: { id: 1, name: 'Größe' },
+		changedBy: /^label:(?:create|update|delete)$/,
+		mayChange: either(
+			repositoriesChanged,
+			/^(?:issue|pullRequest):(?:create|update|addLabels|removeLabels|setLabels)$|^(?:issue:transfer)$/,
+		),
 	},
 	{
 		name: 'the teams of the account',
