@@ -14,6 +14,7 @@ import { propertyIdOf } from '../../nodes/GoogleAnalytics/api/property';
 import { conversionActionsOf } from '../../nodes/GoogleAnalytics/resources/report/conversions';
 import { apiNameOf } from '../../nodes/GoogleAnalytics/resources/report/names';
 import { resolveId } from '../../nodes/Trello/api/names';
+import { attachmentId } from '../../nodes/Trello/api/references/attachment';
 import { boardInPath } from '../../nodes/Trello/api/references/board';
 import { cardInPath } from '../../nodes/Trello/api/references/card';
 import { checklistId } from '../../nodes/Trello/api/references/checklist';
@@ -31,8 +32,8 @@ export interface NameLookup {
 	id(index: number): string;
 	/** @throws UserError when no object has the name, or several have it. */
 	find(names: readonly string[], given: string): Promise<string>;
-	/** What the lookup accepts unchanged, because it can be more than a name: short links, API names and formulas. */
-	readonly unchanged?: RegExp;
+	/** The outcome for a text that is more than a name there: a number or an ID, a short link, an API name or a formula. */
+	insteadOf?(given: string): string | undefined;
 }
 
 /** A client that returns the same rows to every request and remembers nothing. */
@@ -54,7 +55,11 @@ function replying(reply: unknown): Api {
 
 const trelloId = (index: number): string => `6740a1b2c3d4e5f6a7b8c9${String(index).padStart(2, '0')}`;
 const atTrello = (names: readonly string[]) => names.map((name, index) => ({ id: trelloId(index), name }));
-const shortLinks = /^6740a1b2$/;
+/** Accepts texts of this form as they are. */
+const unchanged =
+	(form: RegExp, prefix = '') =>
+	(given: string): string | undefined =>
+		form.test(given.trim()) ? `${prefix}${given.trim()}` : undefined;
 const numbered = (index: number): string => String(index + 101);
 const nodeId = (prefix: string) => (index: number) => `${prefix}_${index}`;
 const page = (nodes: readonly unknown[]) => ({ nodes, pageInfo: { hasNextPage: false, endCursor: null } });
@@ -67,7 +72,7 @@ const trello: readonly NameLookup[] = [
 		title: 'Trello board',
 		id: trelloId,
 		find: async (names, given) => await boardInPath(replying(atTrello(names)), given),
-		unchanged: shortLinks,
+		insteadOf: unchanged(/^6740a1b2$/),
 	},
 	{
 		title: 'Trello list',
@@ -96,12 +101,17 @@ const trello: readonly NameLookup[] = [
 				(one.path === '/members/me/boards' ? [] : await api.request(one)) as never;
 			return await cardInPath({ ...api, request }, given);
 		},
-		unchanged: shortLinks,
+		insteadOf: unchanged(/^6740a1b2$/),
 	},
 	{
 		title: 'Trello checklist',
 		id: trelloId,
 		find: async (names, given) => await checklistId(replying(atTrello(names)), 'c', given),
+	},
+	{
+		title: 'Trello attachment',
+		id: trelloId,
+		find: async (names, given) => await attachmentId(replying(atTrello(names)), 'c', given),
 	},
 	{
 		title: 'Trello check item',
@@ -142,6 +152,7 @@ const github: readonly NameLookup[] = [
 	{
 		title: 'GitHub milestone',
 		id: numbered,
+		insteadOf: (given) => /^#(\d+)$/.exec(given.trim())?.[1],
 		async find(names, given) {
 			const milestones = names.map((title, index) => ({ number: Number(numbered(index)), title }));
 			return String(await milestoneNumber(replying(milestones), 'octo/site', given));
@@ -150,6 +161,7 @@ const github: readonly NameLookup[] = [
 	{
 		title: 'GitHub workflow',
 		id: numbered,
+		insteadOf: unchanged(/^\d+$/),
 		async find(names, given) {
 			const all = names.map((name, index) => ({
 				id: Number(numbered(index)),
@@ -262,6 +274,8 @@ const analytics: readonly NameLookup[] = [
 	{
 		title: 'Google Analytics property',
 		id: numbered,
+		// the form trims what it reads
+		insteadOf: (given) => (/^\d+$/.test(given) ? given : undefined),
 		async find(names, given) {
 			const propertySummaries = names.map((displayName, index) => ({
 				...{ property: `properties/${numbered(index)}`, displayName },
@@ -295,6 +309,7 @@ const analytics: readonly NameLookup[] = [
 	{
 		title: 'Google Analytics conversion',
 		id: (index) => `conversionActions/${numbered(index)}`,
+		insteadOf: unchanged(/^\d+$/, 'conversionActions/'),
 		async find(names, given) {
 			const conversions = names.map((displayName, index) => ({
 				...{ conversionAction: `conversionActions/${numbered(index)}`, displayName },
@@ -307,7 +322,7 @@ const analytics: readonly NameLookup[] = [
 		return {
 			title: `Google Analytics ${kind}`,
 			id,
-			unchanged: kind === 'metric' ? /^[a-z][A-Za-z0-9]*$|[()]|^docs\/site$/ : /^[a-z][A-Za-z0-9]*$/,
+			insteadOf: unchanged(kind === 'metric' ? /^[a-z][A-Za-z0-9]*$|[()]|^docs\/site$/ : /^[a-z][A-Za-z0-9]*$/),
 			async find(names, given) {
 				const fields = names.map((uiName, index) => ({ apiName: id(index), uiName }));
 				return apiNameOf(kind, given, { metrics: [], dimensions: [], [`${kind}s`]: fields });

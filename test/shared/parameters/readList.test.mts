@@ -1,3 +1,4 @@
+import type { INodeProperties } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { namesOf } from '../../../nodes/Github/api/names';
@@ -6,14 +7,23 @@ import { readList } from '../../../nodes/shared/parameters/readJson';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
 import { namesIn } from '../../../nodes/Trello/api/names';
 
-const choices = { displayName: 'Labels', name: 'labels', type: 'multiOptions', default: [], options: [] } as const;
+const choices: INodeProperties = {
+	displayName: 'Labels',
+	name: 'labels',
+	type: 'multiOptions',
+	default: [],
+	options: [],
+};
 
 /** The fields of all services that accept a JSON list or names separated by commas. */
 const fields: ReadonlyArray<readonly [title: string, read: (text: string) => unknown]> = [
 	['names in GitHub', (text) => namesOf('Labels', text)],
 	['names in Trello', (text) => namesIn('Labels', text)],
 	['values of a condition in Google Analytics', valuesOf],
-	['several choices', (text) => readParams([choices], { read: () => text, zone: 'UTC' }).labels],
+	[
+		'several choices',
+		(text) => (readParams([choices], { read: () => text, zone: 'UTC' }) as { labels: unknown }).labels,
+	],
 ];
 
 describe.each(fields)('a list of %s', (_title, read) => {

@@ -130,12 +130,12 @@ const namesOf = async (api: Api, project: Project): Promise<Name[]> => {
 	return names;
 };
 
-/** The items that are called so; a project is read anew where what is remembered of it knows none. */
+/** The items with this ID, number or, without any, title; a project is read anew where what is remembered of it knows none. */
 async function called(api: Api, project: Project, text: string): Promise<readonly Name[]> {
 	const number = /^#?(\d+)$/.exec(text)?.[1];
 	const meantBy = (names: readonly Name[]) => {
 		const byId = names.filter(({ id, number: own }) => id === text || (number !== undefined && own === Number(number)));
-		return byId.length > 0 || number !== undefined ? byId : withName(names, text, ({ title }) => [title]);
+		return byId.length > 0 ? byId : withName(names, text, ({ title }) => [title]);
 	};
 	const read = async () => await namesOf(api, project);
 	const existing = meantBy(await api.cached(`project items:${project.id}`, read, rememberedForMs));

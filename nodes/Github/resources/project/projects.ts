@@ -20,6 +20,9 @@ const short = /^([\w-]+)[/#](\d+)$/;
 /** Node IDs of today and of old: the kind of thing is in them. */
 const isId = (text: string) => /^PVT_[\w-]+$/.test(text) || /^MD[A-Za-z0-9+/]{10,}=*$/.test(text);
 
+const otherOwner = (named: string, owner: string): UserError =>
+	new UserError(`"Project" belongs to ${named}, but "Owner" says ${owner}. Leave Owner empty, or correct one of them.`);
+
 /**
  * Reads which project is meant, by link, number, `owner/number`, ID or title. Pure.
  *
@@ -30,10 +33,11 @@ export function projectReference(text: string, owner: string): ProjectReference 
 	const given = text.trim();
 	if (isId(given)) return { by: 'id', id: given };
 	const [, named, number] = link.exec(given) ?? short.exec(given) ?? [];
-	if (named !== undefined && owner !== '' && named.toLowerCase() !== owner.toLowerCase())
-		throw new UserError(
-			`"Project" belongs to ${named}, but "Owner" says ${owner}. Leave Owner empty, or correct one of them.`,
-		);
+	if (named !== undefined && owner !== '' && named.toLowerCase() !== owner.toLowerCase()) {
+		// "Q4/2026" is a title as well
+		if (short.test(given)) return { by: 'title', owner, title: given };
+		throw otherOwner(named, owner);
+	}
 	if (named !== undefined) return { by: 'number', owner: named, number: Number(number) };
 	if (/^https?:/.test(given))
 		throw new UserError(
@@ -76,6 +80,15 @@ export async function* projectsOf(api: Api, login: string, query?: string, limit
 	}, limit);
 }
 
+const allOf = async (api: Api, owner: string): Promise<readonly Project[]> => await collected(projectsOf(api, owner));
+
+const titledIn = (all: readonly Project[], title: string, owner: string): Project | undefined =>
+	namedOne(all, title, {
+		several: `${owner} has several projects`,
+		namesOf: (one) => [one.title],
+		idOf: ({ id, number }) => `${id}, number ${number}`,
+	});
+
 /**
  * The project that was named by link, number, ID or title.
  *
@@ -97,15 +110,16 @@ export async function projectOf(api: Api, owner: string, text: string): Promise<
 			{ partial: 'found' },
 		);
 		if (found.repositoryOwner?.projectV2) return found.repositoryOwner.projectV2;
+		// the title of a project can be a number, such as 2026
+		const titled = /^#?\d+$/.test(text.trim()) ? titledIn(await allOf(api, login), text.trim(), login) : undefined;
+		if (titled) return titled;
 		throw missing(`${number} of ${login}`);
 	}
-	const all = await collected(projectsOf(api, reference.owner));
-	const matching = namedOne(all, reference.title, {
-		several: `${reference.owner} has several projects`,
-		namesOf: ({ title }) => [title],
-		idOf: ({ id, number }) => `${id}, number ${number}`,
-	});
+	const all = await allOf(api, reference.owner);
+	const matching = titledIn(all, reference.title, reference.owner);
 	if (matching) return matching;
+	const named = short.exec(reference.title)?.[1];
+	if (named !== undefined) throw otherOwner(named, reference.owner);
 	const list = all.map(({ number, title }) => `"${title}" (${number})`).join(', ') || 'none';
 	throw new UserError(
 		`${reference.owner} has no project "${reference.title}" that this account may see; its projects are: ${list}. Give the title or the number of one, or the login of another owner.`,

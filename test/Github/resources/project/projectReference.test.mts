@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { projectReference } from '../../../../nodes/Github/resources/project/projects';
+import type { Api } from '../../../../nodes/shared/catalogue/api';
+import { projectOf, projectReference } from '../../../../nodes/Github/resources/project/projects';
 
 describe('a project', () => {
 	it.each([
@@ -14,7 +15,36 @@ describe('a project', () => {
 
 	it('needs an owner, and the same one', () => {
 		expect(() => projectReference('5', '')).toThrow('"Owner" is missing');
-		expect(() => projectReference('other/5', 'octo-org')).toThrow('"Owner" says octo-org');
+		expect(() => projectReference('https://github.com/orgs/other/projects/5', 'octo-org')).toThrow(
+			'"Owner" says octo-org',
+		);
 		expect(() => projectReference('https://github.com/octo-org', '')).toThrow('"Project" does not accept');
+	});
+});
+
+describe('a project whose title looks like another reference', () => {
+	const titled = (title: string) => {
+		const nodes = [{ id: 'PVT_1', number: 1, title, url: '' }];
+		const api = {
+			request: async ({ body }: { body: { query: string } }) => ({
+				data: {
+					repositoryOwner: body.query.includes('projectsV2')
+						? { projectsV2: { nodes, pageInfo: { hasNextPage: false, endCursor: null } } }
+						: { projectV2: null },
+				},
+			}),
+		};
+		return { ...api, send: async (one: never) => ({ body: await api.request(one) }) } as unknown as Api;
+	};
+
+	it.each(['2026', '#12', 'Q4/2026', 'Release#3'])('is found by its title %s', async (title) => {
+		expect(await projectOf(titled(title), 'octo', title)).toMatchObject({ id: 'PVT_1' });
+	});
+
+	it.each([
+		['2026', 'There is no project 2026 of octo'],
+		['other/5', '"Project" belongs to other, but "Owner" says octo'],
+	])('%s is missing where no project has the number or the title', async (text, message) => {
+		await expect(projectOf(titled('Roadmap'), 'octo', text)).rejects.toThrow(message);
 	});
 });
