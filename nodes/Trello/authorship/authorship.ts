@@ -205,7 +205,7 @@ async function verdictOf(text: WrittenText, judging: Judging): Promise<Verdict> 
 /** Who wrote what Trello tells, and who of them is a member of the board. */
 export const trelloAuthorship: Authorship = {
 	believed: 'members of the board',
-	others: 'who is no member of the board',
+	others: 'who cannot edit the board',
 	publicPlaces: 'public boards',
 	origins,
 	authors,

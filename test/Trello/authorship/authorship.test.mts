@@ -1,6 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 import { partsAsked, trelloAuthorship } from '../../../nodes/Trello/authorship/authorship';
+import { isBoardMember, memberIdsOf } from '../../../nodes/Trello/api/memberships';
 import type { Api, ApiRequest } from '../../../nodes/shared/catalogue/api';
 
 const board = { id: 'b'.repeat(24), name: 'Product' };
@@ -54,6 +55,15 @@ describe('who is believed', () => {
 		const { api } = apiOf();
 		const [verdict] = await trelloAuthorship.judge(api, [comment({ id, username: id })], [], () => true);
 		expect(verdict).toEqual({ isTrusted, isPublic: true, author: id });
+	});
+
+	it('is only who is a member of the board by "isBoardMember", unless it is the account of the connection', async () => {
+		const { api } = apiOf();
+		const members = memberIdsOf(memberships);
+		for (const { idMember: id } of memberships) {
+			const [verdict] = await trelloAuthorship.judge(api, [comment({ id, username: id })], [], () => true);
+			expect([id, verdict?.isTrusted]).toEqual([id, isBoardMember(members, id) === true && id !== 'observer']);
+		}
 	});
 
 	it('is nobody whom Trello does not name, and nobody where the board cannot be read', async () => {

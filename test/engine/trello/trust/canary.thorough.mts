@@ -148,7 +148,7 @@ describe('a setting', () => {
 			text: expect.stringMatching(/^\(withheld: \d+ characters by mallory\)$/),
 			author: { username: outsider },
 			trusted: false,
-			withheld: expect.stringContaining('by mallory, who is no member of the board'),
+			withheld: expect.stringContaining('by mallory, who cannot edit the board'),
 		});
 		expect(await call('comment:get', { comment: world.ownComment })).toMatchObject({ trusted: true });
 		const more = { requestOptions: { alsoTrusted: [outsider] } };
