@@ -62,6 +62,7 @@ export const activityOf = (told: Omit<Action, 'data'> & { readonly data?: Action
 };
 
 const ada = { id: '6740a1b2c3d4e5f6a7b8c800', fullName: 'Ada Sample', username: 'adasample' };
+const cleo = { id: '6740a1b2c3d4e5f6a7b8c802', fullName: 'Cleo Test', username: 'cleotest' };
 
 /** An entry with every part that any entry has, which none has all of. */
 const activityExample: Action = {
@@ -73,7 +74,7 @@ const activityExample: Action = {
 	appCreator: { id: '6740a1b2c3d4e5f6a7b8c8a0', name: 'Butler' },
 	member: { id: '6740a1b2c3d4e5f6a7b8c801', fullName: 'Ben Example', username: 'benexample' },
 	data: {
-		idOriginalCommenter: ada.id,
+		idOriginalCommenter: cleo.id,
 		old: { name: 'Call the printer' },
 		text: 'The printer is back',
 		card: { id: '6740a1b2c3d4e5f6a7b8c9e0', name: 'Call the printer again', idShort: 7, shortLink: 'p0aWQ2nA' },
@@ -92,7 +93,7 @@ const activityExample: Action = {
 		customField: { id: '6740a1b2c3d4e5f6a7b8cc00', name: 'Priority', type: 'list' },
 		organization: { id: '6740a1b2c3d4e5f6a7b8cf00', name: 'Sample Works' },
 	},
-	lookedUp: { memberIds: [ada.id], author: ada },
+	lookedUp: { memberIds: [ada.id, cleo.id], author: cleo },
 };
 
 /** One entry of a log by itself, in the words of the trigger "Board Activity". */

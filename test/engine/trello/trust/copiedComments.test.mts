@@ -1,5 +1,5 @@
 import { withEvents } from '../triggers/eventful.mts';
-import { stepsOn } from './stepping.mts';
+import { stepsOn } from '../steps/stepping.mts';
 
 import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, it } from 'vitest';
