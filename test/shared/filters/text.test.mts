@@ -144,3 +144,38 @@ describe('names as people see them', () => {
 		expect(matches('Main', 'main')).toBe(false);
 	});
 });
+
+describe('a name in another case', () => {
+	it.each([
+		['Straße', 'STRASSE'],
+		['Straße', 'STRAẞE'],
+		['Οδός', 'ΟΔΌΣ'],
+		['οδός', 'οδόσ'],
+		['İstanbul', 'i\u0307stanbul'],
+		['⚙️ Setup', '⚙ setup'],
+		['❤︎', '❤️'],
+		['\u2068Ärger\u2069', 'a\u0308RGER'],
+	])('%s is %s', (one, other) => {
+		expect(nameKey(one)).toBe(nameKey(other));
+	});
+
+	it.each([
+		['Ärger', 'Arger'],
+		['👩‍💻', '👩💻'],
+		['👍🏽', '👍'],
+		['ＡＢＣ', 'ABC'],
+		['gpj\u202e', 'gpj'],
+		['1️⃣', '1'],
+	])('%s is not %s', (one, other) => {
+		expect(nameKey(one)).not.toBe(nameKey(other));
+	});
+
+	it('is found as a part of a text', () => {
+		expect(contains('Die STRASSE ist gesperrt', 'straße')).toBe(true);
+		expect(contains('ΟΔΟΣΑ', 'οδος')).toBe(true);
+	});
+
+	it('has a key that is its own key, whatever the name', () => {
+		fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => nameKey(nameKey(name)) === nameKey(name)));
+	});
+});
