@@ -37,7 +37,7 @@ export interface NameLookup {
 }
 
 /** A client that returns the same rows to every request and remembers nothing. */
-function replying(reply: unknown): Api {
+export function replying(reply: unknown): Api {
 	const rows = Array.isArray(reply) ? (reply as unknown[]) : [reply];
 	return {
 		credential: async () => ({}),

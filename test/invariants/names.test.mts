@@ -1,13 +1,14 @@
 import { UserError } from 'n8n-workflow';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { labelOf } from '../../nodes/Github/api/names';
 import { readParams } from '../../nodes/shared/parameters/readParams';
 import { itemsOf } from '../../nodes/shared/triggers/trigger';
 import { catalogue } from '../catalogue/integrations.mts';
 import type { Case } from '../fixtures/shapes.mts';
 import { recordingApi } from '../support/recordingHost.mts';
 import { invariant } from './invariant.mts';
-import { type NameLookup, nameLookups } from './names.mts';
+import { type NameLookup, nameLookups, replying } from './names.mts';
 
 const composed = 'Prüfung Größe'.normalize('NFC');
 const decomposed = composed.normalize('NFD');
@@ -137,6 +138,30 @@ invariant('names compare as people see them, and several objects of one name are
 		return found;
 	},
 	planted: [planted],
+});
+
+/** GitHub knows labels by their names alone, so that the lookup returns the label's own name. */
+describe('a label of GitHub', () => {
+	const labelled = async (names: readonly string[], given: string): Promise<string> => {
+		const rows = names.map((name, index) => ({ id: index, name }));
+		return await labelOf(replying(rows), 'octo/site', given);
+	};
+
+	it.each(unusual.filter(([name]) => !/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(name)))(
+		'%s is found among others such as %s by all forms of its name',
+		async (name, other, ...forms) => {
+			for (const given of [name, ...forms]) {
+				// names of ASCII characters need no lookup, because GitHub finds them in any case
+				if (!/^[\x21-\x7e ]+$/.test(given))
+					expect([given, await labelled([other, name], given)]).toEqual([given, name]);
+				expect(await labelled([other], name)).toBe(name);
+			}
+		},
+	);
+
+	it.each(Object.entries(variants))('has its own name: %s', async (_how, given) => {
+		expect(await labelled(['Other', composed], given)).toBe(/^[\x21-\x7e ]+$/.test(given) ? given : composed);
+	});
 });
 
 /** Filters of events whose values are names of Git or of people's accounts, which compare byte by byte or by ASCII alone. */
