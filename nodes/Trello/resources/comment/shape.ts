@@ -19,6 +19,7 @@ interface Author extends Member {
 
 export interface Comment {
 	readonly id: string;
+	readonly type?: string;
 	readonly date?: string;
 	readonly idMemberCreator?: string;
 	readonly memberCreator?: Member | null;
@@ -39,9 +40,14 @@ export interface Comment {
 const creatorOf = ({ memberCreator, idMemberCreator }: Comment): Member | undefined =>
 	memberCreator ?? (idMemberCreator ? { id: idMemberCreator } : undefined);
 
-/** Who wrote the text: of a copied comment not the one who copied it. Pure. */
+/** Whether the comment is a copy, whose creator copied the card. Pure. */
+const isCopy = ({ type, data }: Comment): boolean =>
+	type === 'copyCommentCard' || data?.idOriginalCommenter !== undefined;
+
+/** Who wrote the text: of a copied comment not the person who copied it, also where Trello names no one else. Pure. */
 export const writerOf = (comment: Comment): Member | undefined => {
 	const { idOriginalCommenter } = comment.data ?? {};
+	if (isCopy(comment) && !idOriginalCommenter) return undefined;
 	const creator = creatorOf(comment);
 	return idOriginalCommenter && idOriginalCommenter !== creator?.id ? { id: idOriginalCommenter } : creator;
 };
@@ -67,7 +73,7 @@ export const commentOnCard = (comment: Comment) => {
 		text: data.text ?? '',
 		url: commentLink(comment),
 		author: authorShape(comment),
-		...(data.idOriginalCommenter && { copiedBy: creator ? personShape(creator) : null }),
+		...(isCopy(comment) && { copiedBy: creator ? personShape(creator) : null }),
 		createdAt: date ?? null,
 		updatedAt: data.dateLastEdited ?? date ?? null,
 	};
