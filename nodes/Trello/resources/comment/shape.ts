@@ -89,6 +89,7 @@ export const commentShape = (comment: Comment) => ({
 
 export const comments = defineShape<Comment>(commentShape, {
 	id: '6740a1b2c3d4e5f6a7b8cd10',
+	type: 'copyCommentCard',
 	date: '2026-11-20T10:20:00.000Z',
 	idMemberCreator: '6740a1b2c3d4e5f6a7b8c801',
 	memberCreator: { id: '6740a1b2c3d4e5f6a7b8c801', fullName: 'Ben Example', username: 'benexample' },
