@@ -15,6 +15,8 @@ export interface Candidate {
 	readonly within?: string;
 	/** Where people see it. */
 	readonly url?: string;
+	/** Whether it is closed, where open and closed ones can be chosen. */
+	readonly isClosed?: boolean;
 }
 
 /** What is chosen, in words for a message. */
@@ -61,7 +63,9 @@ export function matching(candidates: readonly Candidate[], input: string): reado
 const maxListed = 20;
 
 const listed = (candidates: readonly Candidate[], withIds: boolean): string => {
-	const names = candidates.map((one) => `"${shown(one)}"${withIds ? ` (ID ${one.id})` : ''}`);
+	const names = candidates.map(
+		(one) => `"${shown(one)}"${withIds ? ` (${one.isClosed ? 'closed, ' : ''}ID ${one.id})` : ''}`,
+	);
 	const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : '';
 	return `${names.slice(0, maxListed).join(', ')}${more}`;
 };

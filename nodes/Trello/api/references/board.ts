@@ -72,6 +72,7 @@ export interface NamedItem {
 interface Board extends NamedItem {
 	readonly shortLink?: string;
 	readonly url?: string;
+	readonly closed?: boolean;
 	readonly lists?: readonly NamedItem[];
 }
 
@@ -89,11 +90,14 @@ type BoardFilter = 'open' | 'closed' | 'all';
 /** The open boards of the account, or others. */
 export const boards = (api: Api, filter: BoardFilter = 'open'): ReadCandidates =>
 	cachedRead(api, `names of ${filter} boards`, async () =>
-		(await openBoards(api, { filter })).map(({ id, name, shortLink = '', url }) => ({
-			id,
-			names: [name, shortLink],
-			url,
-		})),
+		(await openBoards(api, filter === 'all' ? { filter, fields: 'name,shortLink,url,closed' } : { filter })).map(
+			({ id, name, shortLink = '', url, closed }) => ({
+				id,
+				names: [name, shortLink],
+				url,
+				isClosed: closed,
+			}),
+		),
 	);
 
 /** What a part of a board is made of, of one board or of all open ones. */
