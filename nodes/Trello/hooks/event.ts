@@ -11,10 +11,10 @@ import { anything, isLogged } from '../log/actionTypes';
 import { type Action, actorOf, appOf, isAction, momentOf, placeOf } from '../log/actions';
 import { cardNow, detailsOf, missingOf, readAhead } from '../log/cardNow';
 import { isRepeat } from '../log/changes';
+import { asCardAction, cardActionsOf, type ListAction } from '../log/listCards';
 import { isReadable, loggedActions, type Model, recentActions } from '../log/loggedActions';
 import { isEcho, nodesFilter } from './echoes';
 import { detailsField, type ListAndCardFilters, ownFilter, passesListAndCard } from './filters';
-import { asCardAction, cardActionsOf, type ListAction } from './listCards';
 import { watchedModels } from './models';
 
 interface ActionEvent<F extends Fields, V extends string> {

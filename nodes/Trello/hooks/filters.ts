@@ -37,6 +37,16 @@ export const detailsField = {
 		'Whether to add the description, labels, due date, members, list and board that the card has now, and whether the one who did it is a member of the board. Costs one request per event, shared by events about one card within seconds.',
 } as const satisfies INodeProperties;
 
+/** Adds the cards of lists to an event about cards. */
+export const includeListsField = {
+	displayName: 'Include Cards of Lists',
+	name: 'includeLists',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether an action on a list counts for each of its open cards, of which Trello records nothing. Costs one request per list.',
+} as const satisfies INodeProperties;
+
 export const ownFilter = {
 	displayName: 'Ignore My Own Changes',
 	name: 'ignoreOwn',

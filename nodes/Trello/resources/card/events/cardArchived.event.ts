@@ -1,6 +1,5 @@
 import { cardEvent } from '../../../hooks/event';
-import { cardsFilter, listsFilter } from '../../../hooks/filters';
-import { includeListsField } from '../../../hooks/listCards';
+import { cardsFilter, includeListsField, listsFilter } from '../../../hooks/filters';
 import { type Action, cardOf, listAndBoardOf } from '../../../log/actions';
 
 function kindOf({ type, data: { card, old } }: Action): 'archived' | 'unarchived' | 'deleted' | undefined {

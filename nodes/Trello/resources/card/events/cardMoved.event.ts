@@ -1,6 +1,5 @@
 import { cardEvent } from '../../../hooks/event';
-import { cardsFilter, inLists, listsFilter } from '../../../hooks/filters';
-import { includeListsField } from '../../../hooks/listCards';
+import { cardsFilter, inLists, includeListsField, listsFilter } from '../../../hooks/filters';
 import { cardOf } from '../../../log/actions';
 import { endsOf, isReportedTwice, moveOf, shapeOfMove, withBothEnds } from './moves';
 

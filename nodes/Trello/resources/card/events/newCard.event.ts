@@ -1,6 +1,5 @@
 import { cardEvent } from '../../../hooks/event';
-import { listsFilter } from '../../../hooks/filters';
-import { includeListsField } from '../../../hooks/listCards';
+import { includeListsField, listsFilter } from '../../../hooks/filters';
 import { cardOf, listAndBoardOf } from '../../../log/actions';
 
 /** Inbox cards: https://support.atlassian.com/trello/docs/inbox/ ; Trello's own pages name their types of action. */

@@ -1,8 +1,8 @@
-import { withTrello } from '../sandboxed.mts';
+import { withTrello } from '../../sandboxed.mts';
 
 import { describe, expect, it } from 'vitest';
 
-import { stepsOn } from './stepping.mts';
+import { stepsOn } from '../stepping.mts';
 
 const { trello } = withTrello();
 const step = stepsOn(trello);

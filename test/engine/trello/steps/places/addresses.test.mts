@@ -1,9 +1,9 @@
-import { addressOf, benchOf, type Setting, waitingInTests, webhooksOf } from '../../harness.mts';
+import { addressOf, benchOf, type Setting, waitingInTests, webhooksOf } from '../../../harness.mts';
 
 import { describe, expect, it } from 'vitest';
 
-import { TrelloStepsTrigger } from '../../../../nodes/Trello/TrelloStepsTrigger.node.ts';
-import { keyAndToken, newCardParameters } from '../trelloAccount.mts';
+import { TrelloStepsTrigger } from '../../../../../nodes/Trello/TrelloStepsTrigger.node.ts';
+import { keyAndToken, newCardParameters } from '../../trelloAccount.mts';
 
 const trigger = (parameters = newCardParameters(), node: Setting['node'] = {}): Setting => ({
 	nodeClass: TrelloStepsTrigger,

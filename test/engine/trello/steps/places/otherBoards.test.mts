@@ -1,12 +1,12 @@
-import { withTrello } from '../sandboxed.mts';
-import { stepsOn } from './stepping.mts';
+import { withTrello } from '../../sandboxed.mts';
+import { stepsOn } from '../stepping.mts';
 
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { membershipOf } from '../../../../sandbox/trello/board/boardChanges.mts';
-import { createCustomField } from '../../../../sandbox/trello/board/customFields.mts';
-import type { Truths } from '../../../../sandbox/trello/state.mts';
+import { membershipOf } from '../../../../../sandbox/trello/board/boardChanges.mts';
+import { createCustomField } from '../../../../../sandbox/trello/board/customFields.mts';
+import type { Truths } from '../../../../../sandbox/trello/state.mts';
 
 const { trello } = withTrello();
 const step = stepsOn(trello);

@@ -1,11 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
 import { collected } from '../../shared/http/paginate';
 import { boardMemberIds } from '../api/memberships';
 import { unlessHidden } from '../api/readVisible';
-import type { Action } from '../log/actions';
+import type { Action } from './actions';
 import { cardMembers, type CardObject } from '../resources/card/shape';
 
 /**
@@ -20,16 +18,6 @@ const actionsOfCards = {
 
 /** An action on a list that an event can include. */
 export type ListAction = keyof typeof actionsOfCards;
-
-/** Adds the cards of lists to an event about cards. */
-export const includeListsField = {
-	displayName: 'Include Cards of Lists',
-	name: 'includeLists',
-	type: 'boolean',
-	default: false,
-	description:
-		'Whether an action on a list counts for each of its open cards, of which Trello records nothing. Costs one request per list.',
-} as const satisfies INodeProperties;
 
 /** An action on a list as if Trello had recorded it for a card of the list. Pure. */
 export function asCardAction(action: Action, { id, name, idShort, shortLink }: CardObject): Action {

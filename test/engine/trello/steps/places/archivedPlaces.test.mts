@@ -1,12 +1,12 @@
-import { withTrello } from '../sandboxed.mts';
-import { stepsOn } from './stepping.mts';
+import { withTrello } from '../../sandboxed.mts';
+import { stepsOn } from '../stepping.mts';
 
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { operationsOf } from '../../../../nodes/shared/catalogue/resource.ts';
-import { addComment } from '../../../../sandbox/trello/action/comments.mts';
-import { trelloResources } from '../../../../nodes/Trello/resources.ts';
+import { operationsOf } from '../../../../../nodes/shared/catalogue/resource.ts';
+import { addComment } from '../../../../../sandbox/trello/action/comments.mts';
+import { trelloResources } from '../../../../../nodes/Trello/resources.ts';
 
 const { trello } = withTrello();
 const step = stepsOn(trello);

@@ -1,5 +1,5 @@
-import { withTrello } from '../sandboxed.mts';
-import { stepsOn } from './stepping.mts';
+import { withTrello } from '../../sandboxed.mts';
+import { stepsOn } from '../stepping.mts';
 
 import { expect, it } from 'vitest';
 
