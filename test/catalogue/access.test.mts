@@ -146,6 +146,7 @@ describe('what a Trello account may do', () => {
 		['read, write', { ...whole, board: { ...outside, role: 'observer' } }, false, 'an observer of the board'],
 		['read, write', { ...whole, board: outside }, false, 'not a member of the board'],
 		['read', { ...whole, board: outside }, true, undefined],
+		['read, write; admin of the board', whole, null, 'Choose a board'],
 		['read, write; any account', { ...whole, board: outside }, true, undefined],
 		['read, write; admin of the board', { ...whole, board: { ...outside, role: 'normal' } }, false, 'not an admin'],
 		[

@@ -55,9 +55,9 @@ export const membershipsAfter = async (
 export function hintOnRole(
 	{ hint }: Pick<RunContext, 'hint'>,
 	who: string,
-	wanted: string,
-	given: string | undefined,
+	requested: string,
+	role: string | undefined,
 ): void {
-	if (given === undefined || given === wanted) return;
-	hint(`Trello gave ${who} the role "${given}", not "${wanted}". Change the role in Trello.`);
+	if (role === undefined || role === requested) return;
+	hint(`Trello gave ${who} the role "${role}", not "${requested}". Change the role in Trello.`);
 }

@@ -80,14 +80,14 @@ function enter(board: TestBoard, { role, workspaceRole = 'admin', prefs }: Role)
 	const { record } = board;
 	const workspace = trello().state.organizations.find(({ id }) => id === record.idOrganization);
 	if (!workspace) throw new Error('The board has no workspace');
-	const before = { memberships: record.memberships, ofWorkspace: workspace.memberships };
+	const original = { memberships: record.memberships, ofWorkspace: workspace.memberships };
 	const withRole = (memberships: Membership[], memberType: Membership['memberType'] | null): Membership[] =>
 		memberships.flatMap((one) => (one.idMember !== own ? one : memberType === null ? [] : { ...one, memberType }));
-	record.memberships = withRole(before.memberships, role);
-	workspace.memberships = withRole(before.ofWorkspace, workspaceRole);
+	record.memberships = withRole(original.memberships, role);
+	workspace.memberships = withRole(original.ofWorkspace, workspaceRole);
 	Object.assign(record.prefs, prefs);
 	return () => {
-		workspace.memberships = before.ofWorkspace;
+		workspace.memberships = original.ofWorkspace;
 	};
 }
 
@@ -108,6 +108,7 @@ describe.each(roles)('Check Access of $name (T55)', (role) => {
 				const isRefused = message !== undefined && /not permitted|permission/.test(message);
 				expect(row).toBeDefined();
 				if (row?.['works'] !== null) expect([row?.['works'], message]).toEqual([!isRefused, message]);
+				else expect(row['missing']).toMatch(/in a paid workspace|Power-Up for voting/);
 			} finally {
 				leave();
 			}

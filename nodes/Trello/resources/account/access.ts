@@ -40,7 +40,7 @@ const refused = (board: BoardFacts): Verdict => ({
 	missing:
 		board.role === null
 			? 'The account is not a member of the board. Ask an admin of the board to add it.'
-			: 'The account is an observer of the board and can only read it. Ask an admin of the board to make it a member.',
+			: 'The account is an observer of the board and cannot change it. Ask an admin of the board to make it a member.',
 });
 
 const editing = (board: BoardFacts): Verdict => (isEditor(board) ? works : refused(board));
@@ -102,6 +102,12 @@ const needs: Readonly<Record<string, (board: BoardFacts) => Verdict>> = {
 	'voting on the board': voting,
 };
 
+/** What not every member of a board may do, so that nothing is known without one. */
+const dependsOnBoard = new Set([
+	...['adding members to the board', 'admin of the board', 'admin of the workspace'],
+	...['commenting on the board', 'voting on the board'],
+]);
+
 /**
  * What an account may do with a right, in the words of the definitions: "read, write; admin of the board", and the scopes of OAuth2
  * in parentheses. Pure.
@@ -117,6 +123,9 @@ export function trelloVerdict(rights: string, { has, isOAuth2, board }: Facts): 
 			: 'Make a new token with scope=read,write,account.';
 		return { works: false, missing: `The connection lacks ${missing.join(' and ')}. ${how}` };
 	}
-	if (!board || !ofToken.includes('write')) return works;
-	return (need === undefined ? editing : needs[need])?.(board) ?? works;
+	if (!ofToken.includes('write')) return works;
+	if (board) return (need === undefined ? editing : needs[need])?.(board) ?? works;
+	return need !== undefined && dependsOnBoard.has(need)
+		? { works: null, missing: `The board decides (${need}). Choose a board to check it.` }
+		: works;
 }

@@ -204,10 +204,10 @@ async function readied(api: Api, wanted: NewCard, context: RunContext) {
 	const ids = await labelAndMemberIds(api, named, board);
 	const customFields = await customFieldChanges(api, board, values, context.zone);
 	const copied = more.copyOf && (await cardInPath(api, more.copyOf, copiedCardField.displayName));
-	const given = givenAnew(wanted, ids);
-	const source = copied ? await copiedFrom(api, copied, more.keep, given) : {};
+	const replacedParts = givenAnew(wanted, ids);
+	const source = copied ? await copiedFrom(api, copied, more.keep, replacedParts) : {};
 	const carried = (['labels', 'members', 'customFields'] as const).filter(
-		(part) => (more.keep?.includes(part) ?? true) && !given.some((one) => one === part),
+		(part) => (more.keep?.includes(part) ?? true) && !replacedParts.some((one) => one === part),
 	);
 	const original = copied && carried.length > 0 ? await leaving(api, copied, board, context) : undefined;
 	const reportLosses = async (card: IDataObject) => await original?.report(card, carried);

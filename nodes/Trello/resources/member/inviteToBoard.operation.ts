@@ -12,7 +12,7 @@ export const inviteMemberToBoard = defineOperation({
 	value: 'inviteToBoard',
 	action: 'Invite somebody to a board by email',
 	description:
-		'Send an invitation to a board by e-mail; somebody without a Trello account is an unconfirmed member until the invitation is accepted',
+		'Send an invitation to a board by e-mail; a person without a Trello account is an unconfirmed member until the invitation is accepted',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-put',
 	kind: 'destructive',
 	rights: 'read, write; adding members to the board (OAuth2: write:board:membership:trello)',
@@ -53,14 +53,14 @@ export const inviteMemberToBoard = defineOperation({
 		}
 		const id = await boardId(api, board);
 		const list = path`/boards/${id}/memberships`;
-		const before = await api.request<Membership[]>({ method: 'GET', path: list });
+		const earlier = await api.request<Membership[]>({ method: 'GET', path: list });
 		const response = await api.request<MembersOfBoard>({
 			method: 'PUT',
 			path: path`/boards/${id}/members`,
 			query: { email, type: role, allowBillableGuest: allowBillableGuest || undefined },
 			body: { fullName: fullName.trim() || undefined },
 		});
-		const previous = new Map(before.map(({ idMember, memberType }) => [idMember, memberType]));
+		const previous = new Map(earlier.map(({ idMember, memberType }) => [idMember, memberType]));
 		const done = `"${email}" was invited`;
 		const after = await membershipsAfter(api, list, response, { ...context, done });
 		const membership = after?.find(({ idMember, memberType }) => previous.get(idMember) !== memberType);
@@ -68,11 +68,11 @@ export const inviteMemberToBoard = defineOperation({
 			if (after) context.hint(`"${email}": Trello accepted the invitation and changed no membership of the board.`);
 			return { board: { id }, email, member: null, role: null, confirmed: null, invited: after === undefined };
 		}
-		const earlier = previous.get(membership.idMember);
-		if (earlier === undefined) hintOnRole(context, `"${email}"`, role, membership.memberType);
+		const previousRole = previous.get(membership.idMember);
+		if (previousRole === undefined) hintOnRole(context, `"${email}"`, role, membership.memberType);
 		else {
 			context.hint(
-				`"${email}" was on the board already, as "${earlier}", and has the role "${membership.memberType}" now.`,
+				`"${email}" was on the board already, as "${previousRole}", and has the role "${membership.memberType}" now.`,
 			);
 		}
 		const member = response.members?.find((one) => one.id === membership.idMember) ?? { id: membership.idMember };
@@ -82,7 +82,7 @@ export const inviteMemberToBoard = defineOperation({
 			member: personShape(member),
 			role: membership.memberType ?? null,
 			confirmed: !(membership.unconfirmed ?? false),
-			invited: earlier === undefined,
+			invited: previousRole === undefined,
 		};
 	},
 });

@@ -42,7 +42,7 @@ export async function membershipOf(api: Api, board: string, id: string): Promise
 }
 
 /**
- * Makes somebody a member of a board, or gives a member another role.
+ * Makes a user a member of a board, or gives a member another role.
  *
  * @returns the membership as Trello lists it after that.
  */

@@ -55,13 +55,13 @@ export const addWorkspaceMember = defineOperation({
 		});
 		const done = `${member} was added to the workspace`;
 		const after = await membershipsAfter(api, memberships, response, { ...context, done });
-		const given = after?.find(isThis)?.memberType;
-		hintOnRole(context, member, role, given);
+		const newRole = after?.find(isThis)?.memberType;
+		hintOnRole(context, member, role, newRole);
 		return {
 			workspace: { id: idWorkspace },
 			member: { id },
-			role: given ?? null,
-			added: present === undefined && (after === undefined || given !== undefined),
+			role: newRole ?? null,
+			added: present === undefined && (after === undefined || newRole !== undefined),
 		};
 	},
 });

@@ -49,7 +49,7 @@ describe('Trello trigger: reminders of due dates', () => {
 		expect(found).toEqual(['Faster search']);
 	});
 
-	it('come again for a date that was set once more (T60)', async () => {
+	it('come again for a date that was set again (T60)', async () => {
 		const by = trello().as('benexample');
 		const card = trello().card('Faster search');
 		const bench = benchOf(setting('cardDueReminder', { lead: 1, unit: 'hours' }));

@@ -25,12 +25,12 @@ interface DatedCard extends CardObject {
 	readonly idMembers: readonly string[];
 	/** The card with all its details; null when it is gone meanwhile. */
 	readonly whole?: CardObject | null;
-	/** How often the date changed after a reminder, so that a date that is set once more is another event. */
+	/** How often the date changed after a reminder, so that a date that is set again is another event. */
 	readonly changes?: number;
 }
 
 /** What is noted of a card between polls: the date that was reminded of, or replaced it, and how often it changed. */
-type Noted = Readonly<Record<string, readonly [date: string | null, changes: number]>>;
+type Notes = Readonly<Record<string, readonly [date: string | null, changes: number]>>;
 
 /** So many cards are noted at most; those whose date changed take precedence. */
 const mostNoted = 500;
@@ -43,7 +43,7 @@ const query = {
 	fields: 'name,due,start,dueComplete,closed,idBoard,idList,idMembers,idShort,isTemplate,shortUrl',
 } as const;
 
-/** A reminder counts as late when n8n has just started again and its moment is longer ago than this. */
+/** A reminder counts as late when n8n has just started again and its time is longer ago than this. */
 const punctualMs = 90_000;
 
 /** To show one reminder, the cards are read for what is behind and for what is ahead at once; good for this long, in milliseconds. */
@@ -51,34 +51,34 @@ const sampleForMs = 5_000;
 
 const leadMs = ({ lead, unit }: { lead: number; unit: keyof typeof units }) => lead * units[unit];
 
-interface Moment {
+interface Timing {
 	readonly date: DateName;
 	readonly lead: number;
 	readonly unit: keyof typeof units;
 }
 
-const remindAt = (card: DatedCard, { date, ...lead }: Moment) => Date.parse(card[date] ?? '') - leadMs(lead);
+const remindAt = (card: DatedCard, { date, ...lead }: Timing) => Date.parse(card[date] ?? '') - leadMs(lead);
 
 /** The cards with how often their date changed since a reminder, and what to note for the next poll. Pure. */
 function counted(
 	cards: readonly DatedCard[],
-	noted: Noted,
-	params: Moment,
+	noted: Notes,
+	params: Timing,
 	now: number,
-): { readonly cards: readonly DatedCard[]; readonly notes: Noted } {
+): { readonly cards: readonly DatedCard[]; readonly notes: Notes } {
 	const present = new Map(cards.map((card) => [card.id, card]));
-	const kept = Object.entries(noted).map(([id, [date, changes]]) => {
+	const previousNotes = Object.entries(noted).map(([id, [date, changes]]) => {
 		const card = present.get(id);
 		const current = card ? (card[params.date] ?? null) : date;
 		return [id, [current, current === date ? changes : changes + 1]] as const;
 	});
-	const known = new Map(kept);
-	const reminded = cards.filter((card) => !known.has(card.id) && remindAt(card, params) <= now);
+	const notesOfCards = new Map(previousNotes);
+	const reminded = cards.filter((card) => !notesOfCards.has(card.id) && remindAt(card, params) <= now);
 	const added = reminded.map((card) => [card.id, [card[params.date] ?? null, 0]] as const);
 	// what changed stays, because its event IDs differ
-	const all = [...added, ...kept].sort(([, [, one]], [, [, other]]) => Math.sign(one) - Math.sign(other));
+	const all = [...added, ...previousNotes].sort(([, [, one]], [, [, other]]) => Math.sign(one) - Math.sign(other));
 	const notes = Object.fromEntries(all.slice(-mostNoted));
-	return { cards: cards.map((card) => ({ ...card, changes: known.get(card.id)?.[1] ?? 0 })), notes };
+	return { cards: cards.map((card) => ({ ...card, changes: notesOfCards.get(card.id)?.[1] ?? 0 })), notes };
 }
 
 /** What the list of cards tells of one. */
@@ -151,30 +151,30 @@ export const cardDueReminder = defineEvent<DatedCard>()({
 		listsFilter,
 		detailsField,
 	],
-	accepts: (card, { lists, ...moment }, { now }) =>
+	accepts: (card, { lists, ...timing }, { now }) =>
 		!card.dueComplete &&
 		!card.closed &&
 		!card.isTemplate &&
-		remindAt(card, moment) <= now &&
+		remindAt(card, timing) <= now &&
 		inLists(lists, card.idList),
 	async complete(api, card, { cardDetails, date }) {
 		return cardDetails ? { ...card, whole: await cardNow(api, card.id, { id: String(card[date]) }) } : card;
 	},
-	emits: (card, moment, { now, resumed = false }) => ({
-		eventId: `${card.id}:${moment.date}:${card[moment.date]}${card.changes ? `:${card.changes}` : ''}`,
-		occurredAt: new Date(remindAt(card, moment)).toISOString(),
+	emits: (card, timing, { now, resumed = false }) => ({
+		eventId: `${card.id}:${timing.date}:${card[timing.date]}${card.changes ? `:${card.changes}` : ''}`,
+		occurredAt: new Date(remindAt(card, timing)).toISOString(),
 		actor: null,
 		card: card.whole ? cardAlone(card.whole) : { ...(card.whole === null && blankCard(card.id)), ...shortCard(card) },
 		list: placeShape(card.whole?.list) ?? referenceShape(card.idList),
 		board: placeShape(card.whole?.board) ?? referenceShape(card.idBoard),
-		reminderOf: moment.date,
-		minutesUntilDue: moment.date === 'due' ? leadMs(moment) / 60_000 : null,
-		minutesUntilStart: moment.date === 'start' ? leadMs(moment) / 60_000 : null,
-		late: resumed && now - remindAt(card, moment) > punctualMs,
+		reminderOf: timing.date,
+		minutesUntilDue: timing.date === 'due' ? leadMs(timing) / 60_000 : null,
+		minutesUntilStart: timing.date === 'start' ? leadMs(timing) / 60_000 : null,
+		late: resumed && now - remindAt(card, timing) > punctualMs,
 		source: { cardId: card.id, boardId: card.idBoard, listId: card.idList },
 	}),
 	overlap: leadMs,
-	list: async (api, { boards, ...moment }, span) => {
+	list: async (api, { boards, ...timing }, span) => {
 		const reads = boards.board
 			.slice(0, span.isSample ? maxModels : undefined)
 			.map(
@@ -182,9 +182,9 @@ export const cardDueReminder = defineEvent<DatedCard>()({
 					await readPart(span, `The cards of board ${board}`, async () => await cardsOnBoard(api, board, span)),
 			);
 		const all = (await Promise.all(reads)).flat();
-		if (span.isSample) return all.filter((card) => typeof card[moment.date] === 'string');
-		const { cards, notes } = counted(all, (span.noted ?? {}) as unknown as Noted, moment, span.now);
+		if (span.isSample) return all.filter((card) => typeof card[timing.date] === 'string');
+		const { cards, notes } = counted(all, (span.noted ?? {}) as unknown as Notes, timing, span.now);
 		span.note?.(notes as unknown as IDataObject);
-		return cards.filter((card) => typeof card[moment.date] === 'string');
+		return cards.filter((card) => typeof card[timing.date] === 'string');
 	},
 });
