@@ -20,8 +20,10 @@ const short = /^([\w-]+)[/#](\d+)$/;
 /** Node IDs of today and of old: the kind of thing is in them. */
 const isId = (text: string) => /^PVT_[\w-]+$/.test(text) || /^MD[A-Za-z0-9+/]{10,}=*$/.test(text);
 
-const otherOwner = (named: string, owner: string): UserError =>
-	new UserError(`"Project" belongs to ${named}, but "Owner" says ${owner}. Leave Owner empty, or correct one of them.`);
+const otherOwner = (ownerOfTitle: string, owner: string): UserError =>
+	new UserError(
+		`"Project" belongs to ${ownerOfTitle}, but "Owner" says ${owner}. Leave Owner empty, or correct one of them.`,
+	);
 
 /**
  * Reads which project is meant, by link, number, `owner/number`, ID or title. Pure.
@@ -32,13 +34,13 @@ const otherOwner = (named: string, owner: string): UserError =>
 export function projectReference(text: string, owner: string): ProjectReference {
 	const given = text.trim();
 	if (isId(given)) return { by: 'id', id: given };
-	const [, named, number] = link.exec(given) ?? short.exec(given) ?? [];
-	if (named !== undefined && owner !== '' && named.toLowerCase() !== owner.toLowerCase()) {
+	const [, ownerOfTitle, number] = link.exec(given) ?? short.exec(given) ?? [];
+	if (ownerOfTitle !== undefined && owner !== '' && ownerOfTitle.toLowerCase() !== owner.toLowerCase()) {
 		// "Q4/2026" is a title as well
 		if (short.test(given)) return { by: 'title', owner, title: given };
-		throw otherOwner(named, owner);
+		throw otherOwner(ownerOfTitle, owner);
 	}
-	if (named !== undefined) return { by: 'number', owner: named, number: Number(number) };
+	if (ownerOfTitle !== undefined) return { by: 'number', owner: ownerOfTitle, number: Number(number) };
 	if (/^https?:/.test(given))
 		throw new UserError(
 			`"Project" does not accept "${given.slice(0, 80)}". Give a link such as https://github.com/orgs/octo-org/projects/5.`,
@@ -118,8 +120,8 @@ export async function projectOf(api: Api, owner: string, text: string): Promise<
 	const all = await allOf(api, reference.owner);
 	const matching = titledIn(all, reference.title, reference.owner);
 	if (matching) return matching;
-	const named = short.exec(reference.title)?.[1];
-	if (named !== undefined) throw otherOwner(named, reference.owner);
+	const ownerOfTitle = short.exec(reference.title)?.[1];
+	if (ownerOfTitle !== undefined) throw otherOwner(ownerOfTitle, reference.owner);
 	const list = all.map(({ number, title }) => `"${title}" (${number})`).join(', ') || 'none';
 	throw new UserError(
 		`${reference.owner} has no project "${reference.title}" that this account may see; its projects are: ${list}. Give the title or the number of one, or the login of another owner.`,

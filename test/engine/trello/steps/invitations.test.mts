@@ -9,8 +9,8 @@ const { trello } = withTrello();
 const step = stepsOn(trello);
 
 const eve = { email: 'eve@example.com', fullName: 'Eve Example' };
-const invite = async (given: object) =>
-	await step('member', 'inviteToBoard', { board: 'Product', ...eve, role: 'normal', ...given });
+const invite = async (changes: object) =>
+	await step('member', 'inviteToBoard', { board: 'Product', ...eve, role: 'normal', ...changes });
 const membershipOf = (email: string) => {
 	const member = trello().state.members.find((one) => one.email === email);
 	return trello()
@@ -44,7 +44,7 @@ describe('an invitation to a board (T54)', () => {
 		expect((await invite({ role: 'admin' })).json).toMatchObject([{ role: 'admin', confirmed: false, invited: true }]);
 	});
 
-	it('of somebody with an account makes a confirmed member', async () => {
+	it('of a user with an account makes a confirmed member', async () => {
 		addMember(trello().state, Date.now(), 'cleo', 'Cleo Sample');
 		const { json } = await invite({ email: 'cleo@example.com' });
 		expect(json).toMatchObject([{ member: { username: 'cleo' }, role: 'normal', confirmed: true, invited: true }]);
@@ -90,8 +90,8 @@ it('a role that Trello does not change is returned as it is, with a hint', async
 			.board('Product')
 			.memberships.find(({ idMember }) => idMember === ben) ?? {};
 	Object.defineProperty(membership, 'memberType', { get: () => 'normal', set: () => undefined, enumerable: true });
-	const given = { board: 'Product', member: 'benexample', role: 'observer' };
-	const { json, hints } = await step('member', 'changeRole', given);
+	const request = { board: 'Product', member: 'benexample', role: 'observer' };
+	const { json, hints } = await step('member', 'changeRole', request);
 	expect(json).toMatchObject([{ username: 'benexample', role: 'normal' }]);
 	expect(wordsOf(hints)).toMatch(/gave Ben Example the role "normal", not "observer"/);
 });
