@@ -46,8 +46,8 @@ export const inviteMemberToBoard = defineOperation({
 		},
 		allowBillableGuestField,
 	],
-	run: async (api, { board, email: given, role, fullName, allowBillableGuest }, context) => {
-		const email = given.trim();
+	run: async (api, { board, email: text, role, fullName, allowBillableGuest }, context) => {
+		const email = text.trim();
 		if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
 			throw new UserError(`"Email" must be an e-mail address, not "${email.slice(0, 80)}".`);
 		}
