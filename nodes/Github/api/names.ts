@@ -7,19 +7,29 @@ import { path } from '../../shared/http/path';
 import { readList } from '../../shared/parameters/readJson';
 import { segmentsOf } from './repository';
 
+/** The first of each name; GitHub compares names of users, teams, labels and topics without their case. Pure. */
+export function distinctNames(names: readonly string[]): string[] {
+	const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
+	return names.filter((name, index) => names.findIndex((other) => keyOf(other) === keyOf(name)) === index);
+}
+
 /**
- * The names in a text field: separated by commas, or a JSON list where a name holds a comma itself.
+ * The names in a text field, each once: separated by commas, or a JSON list where a name holds a comma itself.
  *
  * @throws UserError naming the field when a JSON list is broken.
  */
 export function namesOf(field: string, text: string): string[] {
 	const names = readList(field, text)?.map(String) ?? text.split(',');
-	return names.map((name) => name.trim()).filter((name) => name !== '');
+	return distinctNames(names.map((name) => name.trim()).filter((name) => name !== ''));
 }
 
 /** User names, with or without the sign before them. */
 export const loginsOf = (field: string, text: string): string[] =>
-	namesOf(field, text).map((login) => login.replace(/^@/, ''));
+	distinctNames(namesOf(field, text).map((login) => login.replace(/^@/, '')));
+
+/** Slugs of teams, with or without the organization before them. */
+export const teamsOf = (field: string, text: string): string[] =>
+	distinctNames(loginsOf(field, text).map((team) => team.replace(/^.*\//, '')));
 
 /** @throws UserError naming the field when there are none. */
 export function atLeastOne(field: string, names: readonly string[]): string[] {
@@ -63,7 +73,7 @@ export async function labelsOf(api: Api, repository: string, names: readonly str
 	const remembered = await api.cached(`labels of ${repository.toLowerCase()}`, read, 30_000);
 	const isMissing = names.some((name) => withName(remembered, name, (one) => [one.name]).length === 0);
 	const labels = isMissing ? await read() : remembered;
-	return names.map((name) => labelNamed(labels, name, repository));
+	return distinctNames(names.map((name) => labelNamed(labels, name, repository)));
 }
 
 /** The same for one label. */

@@ -8,7 +8,7 @@ import { path } from '../../../shared/http/path';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
 import { addAssignees, addLabels, notAssigned } from '../../api/writing/addToIssue';
 import { ifPullRequestExistsField, isTaken } from '../../api/writing/ifExists';
-import { loginsOf, labelsOf, namesOf } from '../../api/names';
+import { loginsOf, labelsOf, namesOf, teamsOf } from '../../api/names';
 import { parseNumbered } from '../../api/numbered';
 import { branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
@@ -83,7 +83,7 @@ async function openingOf(api: Api, given: Given): Promise<{ body: IDataObject; e
 	const source = branch(head);
 	const extras: Extras = {
 		reviewers: reviewerLogins(lists.reviewers ?? ''),
-		teamReviewers: loginsOf('Team Reviewers', lists.teamReviewers ?? '').map((team) => team.replace(/^.*\//, '')),
+		teamReviewers: teamsOf('Team Reviewers', lists.teamReviewers ?? ''),
 		labels: await labelsOf(api, repository, namesOf('Labels', lists.labels ?? '')),
 		assignees: loginsOf('Assignees', lists.assignees ?? ''),
 		milestone: milestone ? await milestoneNumber(api, repository, milestone) : undefined,

@@ -1,7 +1,7 @@
 import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import { type Fields, type Params, unchosen } from '../../../shared/catalogue/fields';
-import { loginsOf } from '../../api/names';
+import { distinctNames, loginsOf, teamsOf } from '../../api/names';
 import { type Numbered, numberForm, parseNumbered } from '../../api/numbered';
 
 export const pullRequestField = {
@@ -300,7 +300,7 @@ const copilot = 'copilot-pull-request-reviewer[bot]';
 
 /** User names of reviewers, and Copilot under the name of its app. Pure. */
 export const reviewerLogins = (text: string): string[] =>
-	loginsOf('Reviewers', text).map((login) => (login.toLowerCase() === 'copilot' ? copilot : login));
+	distinctNames(loginsOf('Reviewers', text).map((login) => (login.toLowerCase() === 'copilot' ? copilot : login)));
 
 /**
  * The reviewers of the fields above, in GitHub's words. Pure.
@@ -309,7 +309,7 @@ export const reviewerLogins = (text: string): string[] =>
  */
 export function askedReviewers(given: Params<typeof reviewersFields>) {
 	const reviewers = reviewerLogins(given.reviewers);
-	const teams = loginsOf('Team Reviewers', given.teamReviewers).map((team) => team.replace(/^.*\//, ''));
+	const teams = teamsOf('Team Reviewers', given.teamReviewers);
 	if (reviewers.length + teams.length === 0)
 		throw new UserError('"Reviewers" and "Team Reviewers" are empty. Name at least one person or team.');
 	return { reviewers, team_reviewers: teams };

@@ -24,7 +24,7 @@ function chosenOf(pending: readonly Pending[], environments: string, run: string
 		);
 	}
 	if (requested.length === 0) return all.map(({ id }) => id);
-	return requested.map((text) => {
+	const ids = requested.map((text) => {
 		const found =
 			all.find(({ id }) => String(id) === text) ??
 			namedOne(all, text, {
@@ -36,6 +36,7 @@ function chosenOf(pending: readonly Pending[], environments: string, run: string
 		const names = all.map(({ name }) => `"${name}"`).join(', ');
 		throw new UserError(`"Environments": ${run} does not wait to deploy to "${text}". It waits for: ${names}.`);
 	});
+	return [...new Set(ids)];
 }
 
 export const reviewWorkflowRunPendingDeployments = defineOperation({

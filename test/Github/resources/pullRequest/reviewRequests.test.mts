@@ -18,6 +18,5 @@ it('requests a review of Copilot under the name of its app, in any case', () => 
 	expect(reviewerLogins('@octocat, Copilot, copilot')).toEqual([
 		'octocat',
 		'copilot-pull-request-reviewer[bot]',
-		'copilot-pull-request-reviewer[bot]',
 	]);
 });
