@@ -72,6 +72,15 @@ export interface Truths {
 	invitesObservers: boolean;
 	/** Whether `limit` and `before` work on lists of cards other than a board's: belief(member-cards-limit). */
 	pagesAllCards: boolean;
+	/** Whether a search knows a card at once; the live tests of trello.js allow for an index that lags: belief(search-phrase). */
+	findsNewCards: boolean;
+	/**
+	 * Whether `name:"several words"` matches a part of the name. The help page has a phrase in `comment:"FIX IT"` alone, and not what
+	 * separates its words: belief(search-phrase). https://support.atlassian.com/trello/docs/searching-for-cards-all-boards/
+	 */
+	matchesPhrases: boolean;
+	/** Whether `is:open` includes open cards of closed boards: belief(search-phrase). */
+	findsOnClosedBoards: boolean;
 }
 
 /** Makes reads inside of a batch fail. */
@@ -97,6 +106,9 @@ export const TRUTHS: Readonly<Truths> = {
 	keepsValuesElsewhere: false,
 	hidesCardsOfClosedBoards: false,
 	pagesAllCards: true,
+	findsNewCards: true,
+	matchesPhrases: true,
+	findsOnClosedBoards: true,
 	invitesAdmins: false,
 	invitesObservers: true,
 };

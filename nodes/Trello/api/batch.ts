@@ -40,7 +40,7 @@ type Entry = { readonly value: unknown } | { readonly status: number; readonly w
 /**
  * Reads an entry of a batch; undefined where it is nothing known. Pure.
  *
- * belief(trello-batch-failed-entry): a failed entry is `{name, message, statusCode}`, as a public client reads it (TrelloDotNet,
+ * belief(batch-entry-shape): a failed entry is `{name, message, statusCode}`, as a public client reads it (TrelloDotNet,
  * Model/Batch/BatchResultForUrl.cs), or has its status as only key, as a successful one has; both are understood.
  */
 function entryOf(entry: unknown): Entry | undefined {

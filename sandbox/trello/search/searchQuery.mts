@@ -36,9 +36,12 @@ export function hasWord(text: string, wanted: string, partial: boolean): boolean
 
 const DAY = 24 * 3_600_000;
 
-/** belief(search-phrase): `is:open` depends on the card only, not on its list or board */
-function isState(card: Card, state: string): boolean {
-	if (state === 'open') return !card.closed;
+/** belief(search-phrase): `is:open` depends on the card and not on its list; for its board see `Truths` */
+function isState({ state: { boards, truths } }: Viewer, card: Card, state: string): boolean {
+	if (state === 'open') {
+		const isBoardClosed = () => boards.some(({ id, closed }) => id === card.idBoard && closed);
+		return !card.closed && (truths.findsOnClosedBoards || !isBoardClosed());
+	}
 	if (state === 'archived') return card.closed;
 	return state === 'starred' ? false : true;
 }
@@ -55,7 +58,8 @@ function isDue(card: Card, when: string, now: number): boolean {
 
 function holds(viewer: Viewer, card: Card, { operator, text }: Term, partial: boolean, now: number): boolean {
 	const { state, idActor } = viewer;
-	const inText = (value: string) => hasWord(value, text, partial);
+	const isReadable = state.truths.matchesPhrases || !/\s/.test(text);
+	const inText = (value: string) => isReadable && hasWord(value, text, partial);
 	const commented = () =>
 		state.actions.some(
 			(action) =>
@@ -63,7 +67,7 @@ function holds(viewer: Viewer, card: Card, { operator, text }: Term, partial: bo
 		);
 	switch (operator) {
 		case 'is':
-			return isState(card, text);
+			return isState(viewer, card, text);
 		case 'due':
 			return isDue(card, text, now);
 		case 'name':

@@ -57,18 +57,29 @@ const states = { open: 'is:open', closed: 'is:archived' } as const;
 /** How many cards a search for a name is answered with: Trello allows no more. */
 const maxFound = 1000;
 
+/** The name as one phrase. */
+const asPhrase = (name: string, form: 'NFC' | 'NFD'): string =>
+	`name:"${seenName(name.replaceAll('"', ' ')).normalize(form)}"`;
+
 /**
- * The cards that Trello's search finds by a name.
+ * Each word of the name by itself; empty for a name of one word, which is no phrase. Words that have other characters than
+ * letters and digits are left out, because how the search divides them is not known.
+ */
+function asWords(name: string): string {
+	const words = seenName(name)
+		.split(' ')
+		.map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+		.filter((word) => /^[\p{L}\p{N}]+$/u.test(word));
+	return /\s/u.test(seenName(name)) ? words.map((word) => `name:${word}`).join(' ') : '';
+}
+
+/**
+ * The cards that Trello's search finds.
  * https://support.atlassian.com/trello/docs/searching-for-cards-all-boards/
  */
-async function cardsBySearch(
-	api: Api,
-	name: string,
-	filter: Filter,
-	form: 'NFC' | 'NFD',
-): Promise<readonly Candidate[]> {
+async function cardsBySearch(api: Api, words: string, filter: Filter): Promise<readonly Candidate[]> {
 	const query: IDataObject = {
-		query: `name:"${seenName(name.replaceAll('"', ' ')).normalize(form)}" ${states[filter]}`,
+		query: `${words} ${states[filter]}`,
 		modelTypes: 'cards',
 		cards_limit: maxFound,
 		card_fields: 'name,url',
@@ -91,17 +102,22 @@ async function cardsOnNamedBoard(api: Api, name: string, filter: Filter): Promis
 
 /**
  * The cards that a name may mean: those of the board that it ends with, which are known at once; else those that Trello's
- * search finds, which needs a moment to know a new card. Whether the search finds the composed form of a character by the
- * decomposed one is not known, so that names which have both are searched for in both.
+ * search finds.
+ *
+ * belief(search-phrase): a phrase matches a part of a name; where it finds nothing, the words are searched for one by one, and
+ * names with characters that can be decomposed in that form, too. A search may not know a new card yet, or include cards of closed
+ * boards: the message says how a card is found at once, and a name of several cards is never guessed
  */
 const cards = (api: Api, name: string, filter: Filter): ReadCandidates =>
 	cachedRead(api, `${filter} cards called ${name}`, async () => {
 		const onBoard = await cardsOnNamedBoard(api, name, filter);
 		if (matching(onBoard, name).length > 0) return onBoard;
-		const found = await cardsBySearch(api, name, filter, 'NFC');
-		const isSpelledAlike = name.normalize('NFC') === name.normalize('NFD');
-		if (isSpelledAlike || matching(found, name).length > 0) return found;
-		return await cardsBySearch(api, name, filter, 'NFD');
+		const queries = new Set([asPhrase(name, 'NFC'), asPhrase(name, 'NFD'), asWords(name)]);
+		for (const query of queries) {
+			const found = query === '' ? [] : await cardsBySearch(api, query, filter);
+			if (matching(found, name).length > 0) return found;
+		}
+		return [];
 	});
 
 const otherCards = (api: Api, name: string, filter: Filter): Elsewhere =>
