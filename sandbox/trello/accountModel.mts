@@ -70,6 +70,8 @@ export interface Grant {
 	client_id: string;
 	idMember: string;
 	scopes: string[];
+	/** The workspaces that the client of a Power-Up was authorized for; all when absent, as of every other client. */
+	idOrganizations?: string[];
 }
 
 export interface AuthorizationCode {

@@ -1,10 +1,12 @@
 import type { Member, Organization } from './accountModel.mts';
+import type { Caller } from './auth/auth.mts';
 import type { Board, Card, Checklist, CustomField, Label, TrelloList } from './boardModel.mts';
 import { isId, isShortLink } from './identifiers.mts';
 import {
 	invalidId,
 	modelNotFound,
 	notFound,
+	otherWorkspace,
 	unauthorized,
 	unauthorizedCard,
 	unauthorizedOrganization,
@@ -15,6 +17,14 @@ import type { TrelloState } from './state.mts';
 export interface Viewer {
 	readonly state: TrelloState;
 	readonly idActor: string;
+	/** Who asks, in a request. */
+	readonly caller?: Caller;
+}
+
+/** Rejects what is of a workspace that the client of a Power-Up was not authorized for. */
+function mustBeAuthorized({ caller }: Viewer, idOrganization: string): void {
+	const allowed = caller?.credential.kind === 'oauth2' ? caller.credential.grant.idOrganizations : undefined;
+	if (allowed !== undefined && !allowed.includes(idOrganization)) throw otherWorkspace();
 }
 
 function byId<Item extends { id: string }>(items: Item[], id: string, absent = notFound): Item {
@@ -41,7 +51,7 @@ export function canSee({ state, idActor }: Viewer, board: Board): boolean {
 }
 
 /**
- * Rejects a change by an account that can only read.
+ * Rejects a change by an account that can only read. belief(observer-words): an observer gets the words of an outsider
  *
  * belief(role-words): an observer, a member without the role and an account that is no member get the same words
  */
@@ -85,7 +95,9 @@ export function mustBeAdmin({ idActor }: Viewer, board: Board): void {
 	if (own?.memberType !== 'admin') throw unauthorized();
 }
 
+/** belief(outsider-words): the words for an account that is no member, of what is no card */
 function visible<Item>(viewer: Viewer, item: Item, board: Board, refuse = unauthorized): Item {
+	mustBeAuthorized(viewer, board.idOrganization);
 	if (!canSee(viewer, board)) throw refuse();
 	return item;
 }
@@ -129,10 +141,12 @@ export function findMember({ state, idActor }: Viewer, id: string): Member {
 }
 
 /** A workspace by id or name, if the member belongs to it. */
-export function findOrganization({ state, idActor }: Viewer, id: string): Organization {
+export function findOrganization(viewer: Viewer, id: string): Organization {
+	const { state, idActor } = viewer;
 	const found = state.organizations.find((one) => one.id === id || one.name === id);
 	// belief(missing-part): 404 in the words of a missing card for each other missing object
 	if (!found) throw notFound();
+	mustBeAuthorized(viewer, found.id);
 	if (!found.memberships.some((membership) => membership.idMember === idActor)) throw unauthorizedOrganization();
 	return found;
 }

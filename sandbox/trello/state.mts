@@ -79,7 +79,7 @@ export interface Truths {
 	 * separates its words: belief(search-phrase). https://support.atlassian.com/trello/docs/searching-for-cards-all-boards/
 	 */
 	matchesPhrases: boolean;
-	/** Whether `is:open` includes open cards of closed boards: belief(search-phrase). */
+	/** Whether `is:open` includes open cards of closed boards: belief(search-closed-board). */
 	findsOnClosedBoards: boolean;
 }
 

@@ -44,9 +44,11 @@ export type Need =
  *
  * At Trello: a workspace with the boards `board` (the lists `list` and `secondList`, the card `card` with a comment
  * `comment` of the owner, the label `label`) and `otherBoard` (the list `otherList`), a board `closedBoard` with a card in an open
- * list, `unseenList` on a private board of the second account, the member IDs of both accounts, and `mailbox`, an e-mail address without an
+ * list, `unseenList` on a private board of the second account, `unauthorizedBoard` of the owner in a workspace that the OAuth 2.0 app was not authorized for, the member IDs of both accounts, and `mailbox`, an e-mail address without an
  * account. `receiver` is a host that answers HEAD and POST with 200; `GET /deliveries/{type}` returns the first delivery
- * of an action of this type as JSON, or 404; `/gone` answers POST with 410, `/failing` with 500.
+ * of an action of this type as JSON, or 404; `/gone` answers POST with 410, `/failing` with
+ * 500, `/accepted` with 202; `/once` answers HEAD with 200 once only. `GET /signatures/{type}` returns as `clientSecret` whether a
+ * delivery has the signature of the secret of the OAuth 2.0 app.
  */
 export const runValues = {
 	...{ owner: 'text', repo: 'text', org: 'text', orgRepo: 'text', second: 'text', sha: 'text' },
@@ -68,7 +70,14 @@ export const runValues = {
 		comment: 'text',
 		label: 'text',
 	},
-	...{ otherBoard: 'text', otherList: 'text', closedBoard: 'text', unseenList: 'text', customField: 'text' },
+	...{
+		otherBoard: 'text',
+		otherList: 'text',
+		closedBoard: 'text',
+		unseenList: 'text',
+		unauthorizedBoard: 'text',
+		customField: 'text',
+	},
 	...{ ownerMember: 'text', secondMember: 'text', mailbox: 'text', receiver: 'text', token: 'text' },
 } as const satisfies Readonly<Record<string, 'text' | 'number'>>;
 

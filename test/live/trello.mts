@@ -89,6 +89,41 @@ const hookRows: readonly LiveRow[] = [
 		needs: receiver,
 	},
 	{
+		id: 'hook-2xx',
+		question: 'Does a delivery count as failed whose receiver answers with 202?',
+		prepare: [
+			hook('{card}', 'accepted'),
+			owner('PUT /cards/{id}', { ...card, query: { name: 'Accepted {random}' } }),
+			delivered('updateCard'),
+		],
+		request: owner('GET /webhooks/{id}', { path: { id: '{hook}' } }),
+		responses: [
+			{
+				response: 200,
+				body: { consecutiveFailures: 0 },
+				then: 'The trigger answers with 200, so that this does not happen.',
+			},
+			{ response: 200, then: 'The trigger answers with 200, so that this does not happen.' },
+		],
+		needs: receiver,
+		cleanup: [withoutHook],
+	},
+	{
+		id: 'hook-reactivated',
+		question: 'Does Trello check the URL again when a webhook is activated again?',
+		prepare: [
+			hook('{card}', 'once'),
+			owner('PUT /webhooks/{id}', { path: { id: '{hook}' }, query: { active: false } }),
+		],
+		request: owner('PUT /webhooks/{id}', { path: { id: '{hook}' }, query: { active: true } }),
+		responses: [
+			{ response: 400, words: 'did not return 200 status code', then: 'The error says how n8n becomes reachable.' },
+			{ response: 200, body: { active: true }, then: 'The trigger polls again when deliveries fail.' },
+		],
+		needs: receiver,
+		cleanup: [withoutHook],
+	},
+	{
 		id: 'hook-disabled',
 		question: 'Is a webhook still active whose deliveries have failed for some hours?',
 		prepare: [hook('{card}', 'failing')],
@@ -108,6 +143,28 @@ const hookRows: readonly LiveRow[] = [
 			{ response: 400, words: 'did not return 200 status code', then: 'The error says how n8n becomes reachable.' },
 			{ response: 400, then: "The error shows Trello's words." },
 		],
+	},
+	{
+		id: 'oauth-hook-secret',
+		question: 'Are deliveries of a webhook of an OAuth 2.0 token signed with the secret of the OAuth 2.0 app?',
+		prepare: [
+			by('oauth2', 'POST /webhooks/', {
+				query: { idModel: '{board}', callbackURL: 'https://{receiver}/oauth2?{random}' },
+				capture: { hook: 'id' },
+			}),
+			owner('PUT /boards/{id}', { path: { id: '{board}' }, query: { desc: '{random}' } }),
+		],
+		request: owner('GET https://{receiver}/signatures/updateBoard', { until: 200 }),
+		responses: [
+			{ response: 200, body: { clientSecret: true }, then: 'The trigger accepts the delivery.' },
+			{
+				response: 200,
+				body: { clientSecret: false },
+				then: 'The trigger rejects the delivery until the field "Webhook Signing Secret" has the other secret.',
+			},
+		],
+		needs: ['an OAuth 2.0 app', 'a public receiver of webhooks'],
+		cleanup: [by('oauth2', 'DELETE /webhooks/{id}', { path: { id: '{hook}' } })],
 	},
 	{
 		id: 'hook-scope',
@@ -312,13 +369,89 @@ const cardRows: readonly LiveRow[] = [
 	},
 	{
 		id: 'search-phrase',
-		question:
-			'Does a search for a phrase find a card that was just created, and does `is:open` leave out closed boards?',
+		question: 'Does a search for a phrase find a card that was just created?',
 		prepare: [newCard('searched', { name: 'Quiet "brown" foxes {random}' })],
 		request: owner('GET /search', { query: { query: 'name:"brown foxes" is:open', modelTypes: 'cards' } }),
 		responses: [
 			{ response: 200, body: { 'cards.0.id': '{searched}' }, then: 'A card is found by its name.' },
-			{ response: 200, then: 'The cards of the board are read and compared by name.' },
+			{
+				response: 200,
+				then: 'The words are searched for one by one; the message says to give the board of a new card.',
+			},
+		],
+	},
+	{
+		id: 'search-closed-board',
+		question: 'Does a search with `is:open` include open cards of closed boards?',
+		prepare: [
+			owner('GET /boards/{id}/cards', { path: { id: '{closedBoard}' }, capture: { closedCard: '0.id' } }),
+			owner('GET /cards/{id}', { path: { id: '{closedCard}' }, capture: { closedName: 'name' } }),
+		],
+		request: owner('GET /search', { query: { query: 'name:"{closedName}" is:open', modelTypes: 'cards' } }),
+		responses: [
+			{ response: 200, body: { 'cards.0.id': '{closedCard}' }, then: 'A name that two cards have is an error.' },
+			{ response: 200, body: { 'cards.length': 0 }, then: 'The card on the open board is used.' },
+		],
+	},
+	{
+		id: 'list-closed-actions',
+		question: 'Does archiving a list create an action for each of its cards?',
+		prepare: [
+			owner('POST /lists', { query: { idBoard: '{board}', name: 'Live {random}' }, capture: { ownList: 'id' } }),
+			newCard('inside', { idList: '{ownList}' }),
+			owner('PUT /lists/{id}', { path: { id: '{ownList}' }, query: { closed: true } }),
+		],
+		request: owner('GET /cards/{id}/actions', { path: { id: '{inside}' }, query: { filter: 'updateCard:closed' } }),
+		responses: [
+			{ response: 200, body: { length: 0 }, then: 'Card Archived emits none; its text says so.' },
+			{ response: 200, body: { '0.type': 'updateCard' }, then: 'Card Archived emits an event for each card.' },
+		],
+	},
+	{
+		id: 'list-move-actions',
+		question: 'Does moving all cards of a list create an action for each card?',
+		prepare: [
+			owner('POST /lists', { query: { idBoard: '{board}', name: 'Live {random}' }, capture: { ownList: 'id' } }),
+			newCard('carried', { idList: '{ownList}' }),
+			owner('POST /lists/{id}/moveAllCards', {
+				path: { id: '{ownList}' },
+				query: { idBoard: '{board}', idList: '{secondList}' },
+			}),
+		],
+		request: owner('GET /cards/{id}/actions', { path: { id: '{carried}' }, query: { filter: 'updateCard:idList' } }),
+		responses: [
+			{ response: 200, body: { '0.type': 'updateCard' }, then: 'Card Moved emits an event for each card.' },
+			{ response: 200, body: { length: 0 }, then: 'Card Moved emits none.' },
+		],
+	},
+	{
+		id: 'list-board-actions',
+		question: 'Does moving a list to another board create an action for each of its cards?',
+		prepare: [
+			owner('POST /lists', { query: { idBoard: '{board}', name: 'Live {random}' }, capture: { ownList: 'id' } }),
+			newCard('carried', { idList: '{ownList}' }),
+			owner('PUT /lists/{id}', { path: { id: '{ownList}' }, query: { idBoard: '{otherBoard}' } }),
+		],
+		request: owner('GET /cards/{id}/actions', { path: { id: '{carried}' }, query: { filter: 'moveCardToBoard' } }),
+		responses: [
+			{ response: 200, body: { length: 0 }, then: 'Card Moved and New Card emit none; their texts say so.' },
+			{ response: 200, body: { '0.type': 'moveCardToBoard' }, then: 'Card Moved emits an event for each card.' },
+		],
+	},
+	{
+		id: 'card-put-clears',
+		question: 'Does an empty text clear the members of a card, and `due: null` the reminder?',
+		prepare: [
+			newCard('cleared', { idMembers: '{ownerMember}', due: '2030-01-01T00:00:00.000Z' }),
+			owner('PUT /cards/{id}', { path: { id: '{cleared}' }, query: { dueReminder: 60 }, isInvalid: undescribed }),
+		],
+		request: owner('PUT /cards/{id}', {
+			path: { id: '{cleared}' },
+			...{ query: { idMembers: '', due: null }, isInvalid: undescribed },
+		}),
+		responses: [
+			{ response: 200, body: { 'idMembers.length': 0, due: null, dueReminder: null }, then: 'The card has neither.' },
+			{ response: 200, then: 'The output has the members and the reminder of the response.' },
 		],
 	},
 ];

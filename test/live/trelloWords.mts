@@ -67,6 +67,72 @@ export const trelloWordRows: readonly LiveRow[] = [
 		needs: ['a second account'],
 	},
 	{
+		id: 'observer-words',
+		question: 'In which words does Trello reject the change of a card by an observer?',
+		prepare: [
+			owner('PUT /boards/{id}/members/{idMember}', {
+				path: { id: '{board}', idMember: '{secondMember}' },
+				query: { type: 'observer' },
+			}),
+		],
+		request: by('second', 'PUT /cards/{id}', { ...card, query: { name: 'Changed' } }),
+		responses: [
+			{
+				response: 401,
+				words: 'unauthorized card permission requested',
+				then: 'The error asks an admin of the board to add the account.',
+			},
+			{ response: 401, then: 'The error asks for the permission, and names the role where it can be read.' },
+			other,
+		],
+		needs: ['a second account', 'a paid plan'],
+		cleanup: [owner('DELETE /boards/{id}/members/{idMember}', { path: { id: '{board}', idMember: '{secondMember}' } })],
+	},
+	{
+		id: 'outsider-words',
+		question: 'In which words does Trello reject the change of a private board by an account that is no member of it?',
+		request: by('second', 'PUT /boards/{id}', { path: { id: '{board}' }, query: { desc: 'Changed' } }),
+		responses: [
+			{
+				response: 401,
+				words: 'unauthorized permission requested',
+				then: 'The error asks an admin of the board for the permission.',
+			},
+			{ response: 404, then: 'The error says that the board does not exist or cannot be read.' },
+			other,
+		],
+		needs: ['a second account'],
+	},
+	{
+		id: 'oauth-workspace',
+		question:
+			'In which words does Trello reject a board outside of the workspaces that a Power-Up client was authorized for?',
+		request: by('oauth2', 'GET /boards/{id}', { path: { id: '{unauthorizedBoard}' } }),
+		responses: [
+			{
+				response: 403,
+				words: 'not authorized for this workspace',
+				then: 'The error says that the Power-Up is restricted to a workspace, and what to do.',
+			},
+			{
+				response: 403,
+				then: "The error says the same, because the connection is OAuth 2.0, and shows Trello's words.",
+			},
+			other,
+		],
+		needs: ['an OAuth 2.0 app'],
+	},
+	{
+		id: 'oauth-webhook-list',
+		question: 'With which status does Trello reject the list of webhooks of an OAuth 2.0 token?',
+		request: by('oauth2', 'GET /tokens/{token}/webhooks', { path: { token: '{token}' } }),
+		responses: [
+			{ response: 401, words: 'invalid token', then: 'The list is not requested: the ID of a webhook is stored.' },
+			{ response: 'other', then: 'The list is not requested: the ID of a webhook is stored.' },
+		],
+		needs: ['an OAuth 2.0 app'],
+	},
+	{
 		id: 'scope-words',
 		question: 'In which words does Trello reject a change with a token that has the scope `read` only?',
 		request: by('reader', 'PUT /cards/{id}', { ...card, query: { name: 'Changed' } }),

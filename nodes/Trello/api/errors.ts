@@ -203,7 +203,10 @@ const byWords: Stage = (refusal, words) => {
 	);
 };
 
-/** https://support.atlassian.com/trello/docs/adding-attachments-to-cards/ (413) */
+/**
+ * https://support.atlassian.com/trello/docs/adding-attachments-to-cards/ (413), and, for the workspaces of a Power-Up (403),
+ * https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/
+ */
 const byStatus: Stage = (refusal) => {
 	const { status, request } = refusal;
 	const target = `${request.method} ${request.path}`;
@@ -213,6 +216,11 @@ const byStatus: Stage = (refusal) => {
 		return {
 			message:
 				'What was sent is too large for Trello. It accepts files up to 10 MB, or 250 MB in a paid workspace: send a smaller file or a shorter text, or attach a link to it.',
+		};
+	}
+	if (status === 403) {
+		return {
+			message: `Trello does not allow ${target} for this account (status 403). With Trello OAuth2: the OAuth 2.0 client of a Power-Up is restricted to the workspaces that it was authorized for. Connect the credential again and choose the workspace, use the client of an app that is not a Power-Up, or connect by API key and token.`,
 		};
 	}
 	if (status === 401) {

@@ -50,6 +50,7 @@ function bearer(state: TrelloState, at: number, value: string): Caller {
 		idMember: grant.idMember,
 		idOwner: grant.id,
 		key: client.client_id,
+		// belief(oauth-hook-secret): webhooks are signed with the secret of the OAuth 2.0 app
 		secret: client.client_secret,
 		appCreator: { id: client.id },
 		credential: { kind: 'oauth2', grant },

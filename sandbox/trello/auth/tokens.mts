@@ -26,8 +26,10 @@ export function tokenView(state: TrelloState, token: Token): View {
 /**
  * The token in the path: only the caller's own, and only a token of an API key.
  *
- * belief(token-route): 401 "invalid token" for the token of another account or key, and for every token with OAuth 2.0;
- * trello-archive/api-docs#156 has the words "unauthorized token"
+ * belief(token-route): 401 "invalid token" for the token of another account or key; trello-archive/api-docs#156 has the words
+ * "unauthorized token"
+ *
+ * belief(oauth-webhook-list): the same for every token with OAuth 2.0
  */
 function ownToken(call: Call): Token {
 	const { credential } = call.caller;

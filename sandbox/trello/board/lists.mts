@@ -20,6 +20,7 @@ function editable(call: Call): TrelloList {
 }
 
 /** The words for a board that is none: public file 32407756405 (`PUT /lists/{id}`). */
+// belief(list-board-actions): the list gets actions, and its cards none
 function moveList(call: Call, list: TrelloList, idBoard: string): void {
 	if (!isId(idBoard)) throw inJson(400, 'invalid id', 'BAD_REQUEST_ERROR');
 	if (!call.state.boards.some(({ id }) => id === idBoard)) throw inJson(404, 'Board not found.', 'BOARD_NOT_FOUND');
@@ -62,6 +63,7 @@ function create(call: Call) {
 
 const changed = (list: TrelloList) => pick(listView(list), CHANGED_LIST_FIELDS);
 
+// belief(list-closed-actions): archiving a list is no action of its cards, which stay open (sarumont/py-trello#354)
 function update(call: Call) {
 	const { params } = call;
 	const list = editable(call);
@@ -87,6 +89,7 @@ function updateField(call: Call) {
 	return changed(list);
 }
 
+// belief(list-move-actions): each card of the list gets its own action when all are moved
 function moveAllCards(call: Call) {
 	const list = editable(call);
 	const target = findList(call, call.params.needId('idList'));
@@ -121,8 +124,7 @@ export function listRoutes({ get, post, put, delete: del }: Routes): void {
 		deleteList(call, found);
 		return { limits: {} };
 	});
-	// belief(list-archive-actions): each card of the list gets its own action when all are archived or moved, and archiving
-	// the list none, because its cards stay open (sarumont/py-trello#354)
+	// belief(list-archive-actions): each card of the list gets its own action when all are archived
 	post('/lists/:id/archiveAllCards', (call) => {
 		for (const card of cardsIn(call, editable(call).id)) setCardFields(call, card, { closed: true });
 		return {};

@@ -65,7 +65,9 @@ const nullable = (call: Call, name: string): string | null | undefined =>
 /**
  * The plain fields of a card that a request sets; all others are undefined.
  *
- * belief(card-put-fields): PUT accepts `dueReminder` and `isTemplate`, and an empty text clears `desc`, `idLabels` and `idMembers`
+ * belief(card-put-fields): PUT accepts `dueReminder` and `isTemplate`, and an empty text clears `desc` and `idLabels`
+ *
+ * belief(card-put-clears): an empty text clears `idMembers`, and a card without a due date has no reminder
  */
 export function cardFields(call: Call): CardFields {
 	const { params } = call;

@@ -36,7 +36,7 @@ export function hasWord(text: string, wanted: string, partial: boolean): boolean
 
 const DAY = 24 * 3_600_000;
 
-/** belief(search-phrase): `is:open` depends on the card and not on its list; for its board see `Truths` */
+/** belief(search-closed-board): `is:open` depends on the card and not on its list; for its board see `Truths` */
 function isState({ state: { boards, truths } }: Viewer, card: Card, state: string): boolean {
 	if (state === 'open') {
 		const isBoardClosed = () => boards.some(({ id, closed }) => id === card.idBoard && closed);

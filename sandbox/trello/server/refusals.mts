@@ -46,6 +46,13 @@ export const unauthorizedCard = (): Refusal => new Refusal(401, 'unauthorized ca
 /** Of a workspace that the member does not belong to: go-vikunja/vikunja#865. */
 export const unauthorizedOrganization = (): Refusal => new Refusal(401, 'unauthorized organization.');
 
+/**
+ * "Power-Up OAuth 2.0 clients are workspace-restricted": each model of a request, also that of a webhook, must be of a workspace that
+ * the access was authorized for, or the request fails with 403 (https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/,
+ * by api-evangelist/trello scopes/trello-scopes.yml). belief(oauth-workspace): the words
+ */
+export const otherWorkspace = (): Refusal => new Refusal(403, 'not authorized for this workspace');
+
 /** Since 2025 for a key without a token, and for neither in whatever is not a GET: public file 55629422827. */
 export const missingScopes = (): Refusal => new Refusal(401, { message: 'missing scopes' });
 

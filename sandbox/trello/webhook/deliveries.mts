@@ -151,11 +151,12 @@ export class Deliveries {
 	}
 
 	private settleAttempt(hook: Webhook, status: number | null): boolean {
-		// belief(hook-410): 410 deletes the webhook, and every status from 200 to 299 counts as delivered
+		// belief(hook-410): 410 deletes the webhook
 		if (status === 410) {
 			this.state.webhooks = this.state.webhooks.filter((one) => one.id !== hook.id);
 			return true;
 		}
+		// belief(hook-2xx): every status from 200 to 299 counts as delivered
 		if (status !== null && status >= 200 && status < 300) {
 			hook.consecutiveFailures = 0;
 			hook.firstConsecutiveFailDate = null;

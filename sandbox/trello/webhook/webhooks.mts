@@ -116,6 +116,7 @@ export async function updateWebhook(call: Call) {
 	const callbackURL = params.has('callbackURL') ? callbackUrl(call) : hook.callbackURL;
 	const active = params.flag('active');
 	mustBeNew(call, { idModel, callbackURL }, hook.id);
+	// belief(hook-reactivated): activating it again checks the URL, too
 	if (callbackURL !== hook.callbackURL || (active === true && !hook.active)) await verify(callbackURL);
 	Object.assign(hook, { idModel, callbackURL });
 	hook.description = params.text('description') ?? hook.description;
