@@ -66,8 +66,10 @@ async function handle(
 		const inner = request.headers.get('x-sandbox-inner') === innerSecret;
 		const { method } = request;
 		const path = new URL(request.url).pathname;
-		if (!inner || world.state.truths.countsBatchedUrls)
-			headers = world.rateLimits?.take(caller, { method, path }, at) ?? {};
+		if (!inner || world.state.truths.countsBatchedUrls) {
+			const left = world.rateLimits?.take(caller, { method, path }, at) ?? {};
+			if (!inner) headers = left;
+		}
 		// belief(scope-words): status and words for a token without the scope of a route
 		if (!permits(caller, access)) throw unauthorized();
 		const clientIdentifier = request.headers.get('x-trello-client-identifier') ?? undefined;

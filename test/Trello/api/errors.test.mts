@@ -163,6 +163,6 @@ describe("Trello's refusals of what is too large", () => {
 	});
 
 	it('leaves other refusals to the plain words', () => {
-		expect(explained(403, 'Forbidden')).toBeUndefined();
+		expect(explained(400, 'Forbidden')).toBeUndefined();
 	});
 });
