@@ -42,19 +42,20 @@ export function matrix(group: string, states: readonly State[]): void {
 		}
 		const example = examples[nameOf(operation) as OperationName](scene.board);
 		scene.enter?.();
+		const parameters = scene.point?.(example.parameters) ?? example.parameters;
 		const before = objectsOf(trello().state);
 		const { requests } = trello();
 		requests.length = 0;
-		const parameters = scene.point?.(example.parameters) ?? example.parameters;
 		const more = example.files ? { files: example.files } : {};
 		const outcome: Outcome = await step(operation.resource, operation.value, parameters, more as never).then(
-			({ json }) => ({ json, requests: [...requests] }),
+			({ json, hints }) => ({ json, hints: hints.map(({ message }) => message), requests: [...requests] }),
 			(error: unknown) => ({ message: messageOf(error), requests: [...requests] }),
 		);
 		const after = objectsOf(trello().state);
 		scene.leave?.();
 		const words = state.words?.(operation);
-		const { verdict, problems } = await judge({ operation, example, outcome, words, before, after });
+		const hint = state.hint?.(operation);
+		const { verdict, problems } = await judge({ operation, example, outcome, words, hint, before, after });
 		if (verdict) shown[verdict] += 1;
 		return [...problems];
 	};

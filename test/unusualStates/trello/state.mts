@@ -11,7 +11,7 @@ export interface Scene {
 	enter?(): void;
 	/** Undoes `enter`. */
 	leave?(): void;
-	/** Points the parameters of an example at the state. */
+	/** Points the parameters of an example at the state, or applies the state to what they name. */
 	point?(parameters: INodeParameters): INodeParameters;
 }
 
@@ -27,6 +27,8 @@ export interface State {
 	readonly isFresh?: boolean;
 	/** Trello's words where it rejects what an operation requests; undefined where it must work. */
 	words?(operation: ListedOperation): RegExp | undefined;
+	/** What a hint beside the output of a write says that Trello allows; undefined where there is none. */
+	hint?(operation: ListedOperation): RegExp | undefined;
 }
 
 export const hasField = ({ fields }: ListedOperation, ...names: string[]): boolean =>

@@ -10,6 +10,7 @@ import type { Example } from './examples/example.mts';
 export interface Outcome {
 	readonly json?: readonly IDataObject[];
 	readonly message?: string;
+	readonly hints?: readonly string[];
 	/** What the mock server was sent meanwhile. */
 	readonly requests: readonly LoggedRequest[];
 }
@@ -74,6 +75,8 @@ interface Cell {
 	readonly example: Example;
 	readonly outcome: Outcome;
 	readonly words: RegExp | undefined;
+	/** What a hint must say when a write succeeds. */
+	readonly hint?: RegExp | undefined;
 	readonly before: Objects;
 	readonly after: Objects;
 }
@@ -85,7 +88,7 @@ export async function judge(cell: Cell): Promise<{ verdict?: Verdict; problems: 
 	return problems.length > 0 ? { problems } : { verdict: message === undefined ? 'correct' : 'refused', problems };
 }
 
-async function ofSuccess({ operation, example, outcome, before, after }: Cell): Promise<string[]> {
+async function ofSuccess({ operation, example, outcome, hint, before, after }: Cell): Promise<string[]> {
 	const { json = [] } = outcome;
 	const [first = {}] = json;
 	const truth = await example.truth(first);
@@ -93,6 +96,9 @@ async function ofSuccess({ operation, example, outcome, before, after }: Cell): 
 		...defectsOf(json),
 		...(example.returns ? matches(first, example.returns) : []),
 		...(operation.kind === 'read' ? differences(json, truth) : matches(truth, example.expected)),
+		...(hint === undefined || outcome.hints?.some((text) => hint.test(text))
+			? []
+			: [`lacks a hint ${String(hint)}: ${JSON.stringify(outcome.hints ?? [])}`]),
 		...sideEffects(before, after, operation.kind === 'read' ? [] : example.changes),
 	];
 }

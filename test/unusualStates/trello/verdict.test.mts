@@ -16,13 +16,14 @@ const before = new Map([
 interface More extends Partial<Example> {
 	readonly words?: RegExp;
 	readonly after?: ReadonlyMap<string, string>;
+	readonly hint?: RegExp;
 }
 
-const verdictOf = async (name: string, outcome: Outcome, { words, after = before, ...more }: More = {}) => {
+const verdictOf = async (name: string, outcome: Outcome, { words, hint, after = before, ...more }: More = {}) => {
 	const operation = operations.find((one) => nameOf(one) === name);
 	if (!operation) throw new Error(`There is no operation ${name}`);
 	const example: Example = { parameters: {}, truth: async () => await Promise.resolve(card), ...more };
-	return await judge({ operation, example, outcome, words, before, after });
+	return await judge({ operation, example, outcome, words, hint, before, after });
 };
 
 const renamed = { expected: { name: 'Two' } };
@@ -38,6 +39,7 @@ it.each<[string, string, Outcome, More]>([
 	['a write without effect', 'card:update', { json: [{ id: 'c1' }], requests }, renamed],
 	['a write to another object', 'card:archive', { json: [card], requests }, { changes: ['c1'], after: changed('c2') }],
 	['a read that changes its object', 'card:get', { json: [card], requests }, { changes: ['c1'], after: changed('c1') }],
+	['a write without its hint', 'card:archive', { json: [card], requests, hints: ['Done'] }, { hint: /closed/ }],
 	['an object that is gone', 'card:get', { json: [card], requests }, { after: new Map([['c1', 'One']]) }],
 	['an output with the text of a defect', 'card:get', { json: [{ ...card, url: 'undefined/x' }], requests }, {}],
 	['an error where Trello has none', 'card:update', { message: 'Not found', requests }, {}],

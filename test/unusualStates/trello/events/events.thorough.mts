@@ -33,6 +33,12 @@ const withCard = (state: string, change: Partial<Card>, none: EventState['none']
 	none,
 });
 
+/** `emailCard` is a type of actions: https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/ */
+function emailed({ trello: { state } }: TestBoard, { id }: Card) {
+	for (const action of state.actions)
+		if (action.type === 'createCard' && (action.data['card'] as { id: string }).id === id) action.type = 'emailCard';
+}
+
 const ofReminder = (reason: string): EventState['none'] => ({ cardDueReminder: reason });
 
 const leave = ({ record, trello: { member } }: TestBoard, username = 'adasample') => {
@@ -59,6 +65,7 @@ const states: readonly EventState[] = [
 	withCard('an archived card', { closed: true }, ofReminder('the card is archived')),
 	withCard('a template card', { isTemplate: true }, ofReminder('a template is no task')),
 	withCard('a mirror card', { cardRole: 'mirror' }),
+	{ state: 'an e-mailed card', objects: { card: emailed } },
 	{ state: 'a label without a name and a colour', objects: { label: { name: '', color: null } } },
 	{ state: 'decomposed names (NFD)', objects: { name: 'Pr\u0075\u0308fung *' } },
 	{ state: 'an author who left the board', after: (board) => leave(board, 'benexample') },

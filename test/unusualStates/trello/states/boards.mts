@@ -40,6 +40,9 @@ const entering = (
 	...more,
 });
 
+/** What has its effect on a closed board as well, because it deletes, or is about the board itself. */
+const withoutHint = /:(?:delete|removeFromBoard)$|^board:(?:close|reopen|star|unstar)$/;
+
 const closed = entering(
 	'a closed board with open lists',
 	({ record }) => {
@@ -47,7 +50,10 @@ const closed = entering(
 		return () => undefined;
 	},
 	() => /closed/,
-	{ isFresh: true },
+	{
+		isFresh: true,
+		hint: (operation) => (operation.kind === 'read' || withoutHint.test(nameOf(operation)) ? undefined : /closed/),
+	},
 );
 
 const isOwnMembership = (board: TestBoard) => (one: Membership) => one.idMember === board.trello.member('adasample').id;

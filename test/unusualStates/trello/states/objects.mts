@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Card, CustomField } from '../../../../sandbox/trello/boardModel.mts';
+import { deleteCard } from '../../../../sandbox/trello/card/cardChanges.mts';
 import { hasField, nameOf, type State } from '../state.mts';
 import { type Objects, TestBoard } from '../testBoard.mts';
 
@@ -168,7 +169,40 @@ const customFields = values.map(([name, type, value]) =>
 	}),
 );
 
+/** Deletes what the example names in this field, as somebody does while the workflow runs. */
+const deleted = (field: 'card' | 'comment' | 'label', remove: (board: TestBoard, id: string) => void): State => ({
+	name: `a ${field} that was deleted`,
+	meets: (operation) => hasField(operation, field),
+	isFresh: true,
+	create(trello) {
+		const board = new TestBoard(trello);
+		const point = (parameters: INodeParameters) => {
+			remove(board, String(parameters[field]));
+			return parameters;
+		};
+		return { board, point };
+	},
+	// `POST /cards/{id}/idLabels` has the words "invalid value for value" for a label that does not exist.
+	words: () =>
+		/invalid value for value|not found|found nothing|does not exist|no longer|finds? no|sees no|has no|is not on|not exist/i,
+});
+
+const deletions: readonly State[] = [
+	deleted('card', ({ trello: { state }, admin }, id) => {
+		const card = state.cards.find((one) => one.id === id);
+		if (card) deleteCard({ ...admin, state }, card);
+	}),
+	deleted('comment', ({ trello: { state } }, id) => {
+		state.actions = state.actions.filter((one) => one.id !== id);
+	}),
+	deleted('label', ({ trello: { state } }, id) => {
+		state.labels = state.labels.filter((one) => one.id !== id);
+		for (const card of state.cards) card.idLabels = card.idLabels.filter((one) => one !== id);
+	}),
+];
+
 export const objectStates: readonly State[] = [
+	...deletions,
 	archivedList,
 	...cards,
 	...members,
