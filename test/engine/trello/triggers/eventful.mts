@@ -9,11 +9,12 @@ import { newCardParameters } from '../trelloAccount.mts';
 
 /** A Trello of one's own, any event of the trigger on it, and an independent client that causes them. */
 export function withEvents() {
-	const { trello, trigger, onlyHook, reaching } = withTrello();
+	const { trello, trigger, onlyHook, reaching, oAuth2Trigger } = withTrello();
 	const { key, token } = trelloCredentials;
 	return {
 		trello,
 		onlyHook,
+		oAuth2Trigger,
 		reaching,
 		client: () => createTrelloClient({ apiKey: key, apiToken: token, host: trello().apiUrl }),
 		setting(event: string, more: IDataObject = {}, boards = [trello().board('Product').id]): Setting {

@@ -11,7 +11,7 @@ import { withEvents } from './eventful.mts';
 
 goBy(hastenedClock);
 
-const { trello, reaching, setting } = withEvents();
+const { trello, reaching, setting, oAuth2Trigger } = withEvents();
 const { pass } = withClockAhead();
 
 let board: Board;
@@ -130,6 +130,93 @@ describe('Trello trigger: the account loses what the webhook watches', () => {
 				.requests.slice(before)
 				.map(({ path }) => path),
 		).toEqual([expect.stringContaining('/batch')]);
+	});
+});
+
+/** What makes Trello refuse the credential as a whole, with how it is accepted again. */
+function refused(change: () => void): () => void {
+	const { tokens, webhooks, oauth } = trello().state;
+	const before = {
+		tokens: [...tokens],
+		webhooks: [...webhooks],
+		access: [...oauth.accessTokens],
+		refresh: [...oauth.refreshTokens],
+	};
+	change();
+	return () => {
+		trello().state.tokens = before.tokens;
+		trello().state.webhooks = before.webhooks;
+		oauth.accessTokens = before.access;
+		oauth.refreshTokens = before.refresh;
+	};
+}
+
+const revoke = () => {
+	const own = trello().state.tokens.filter(({ idMember }) => idMember === me);
+	trello().state.tokens = trello().state.tokens.filter((token) => !own.includes(token));
+	trello().state.webhooks = [];
+};
+const deactivate = () => {
+	trello().state.tokens = trello().state.tokens.filter(({ idMember }) => idMember !== me);
+};
+const expire = () => {
+	for (const token of trello().state.tokens)
+		if (token.idMember === me) Object.assign(token, { dateExpires: new Date(0).toISOString() });
+};
+
+describe('Trello trigger: Trello no longer accepts the credential', () => {
+	it.each([
+		['the account is deactivated, which ends its tokens', deactivate],
+		['the app is revoked, which deletes its webhooks', revoke],
+	])('fails at each poll when %s, and continues afterwards', async (_what, change) => {
+		const { bench } = await running('newCard');
+		const giveBack = refused(change);
+		await newCard('Unseen');
+		for (let count = 0; count < 2; count += 1) await expect(poll(bench)).rejects.toThrow(/does not accept this token/);
+		giveBack();
+		await newCard('Seen');
+		expect(await poll(bench)).toHaveLength(1);
+	});
+
+	it('fails at each poll when the token has expired', async () => {
+		const { bench } = await running('newCard');
+		expire();
+		for (let count = 0; count < 2; count += 1) await expect(poll(bench)).rejects.toThrow(/does not accept this token/);
+	});
+
+	it('fails at each poll when the OAuth2 access is revoked', async () => {
+		const trigger = oAuth2Trigger([board.id]);
+		reaching(trigger);
+		const { staticData } = await activate(trigger);
+		const bench = benchOf({ ...trigger, staticData });
+		await pollBench(bench);
+		refused(() => {
+			trello().state.oauth.accessTokens = [];
+			trello().state.oauth.refreshTokens = [];
+		});
+		for (let count = 0; count < 2; count += 1) await expect(poll(bench)).rejects.toThrow(/does not accept|connect/i);
+	});
+});
+
+describe('Trello trigger: the account loses the board between two polls of a polling trigger', () => {
+	it.each([
+		['the board', leaveBoard, /not permitted|unauthorized/],
+		['the workspace', leaveWorkspace, /not permitted|unauthorized/],
+		['its token', revoke, /does not accept this token/],
+	])('fails at each poll without %s, and continues without loss afterwards', async (_what, lose, words) => {
+		const bench = benchOf(setting('newCard', { delivery: 'polling' }));
+		const look = async () => ids((await pollBench(bench)).json);
+		await pollBench(bench, { activation: 'activate' });
+		const [giveBoard, giveToken] = [losing(() => undefined), refused(() => undefined)];
+		expect(await look()).toEqual([]);
+		lose();
+		await newCard('Unseen');
+		await expect(look()).rejects.toThrow(words);
+		await expect(look()).rejects.toThrow(words);
+		giveBoard();
+		giveToken();
+		expect(await look()).toHaveLength(1);
+		expect(await look()).toEqual([]);
 	});
 });
 
