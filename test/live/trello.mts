@@ -440,7 +440,7 @@ const cardRows: readonly LiveRow[] = [
 	},
 	{
 		id: 'card-put-clears',
-		question: 'Does an empty text clear the members of a card, and `due: null` the reminder?',
+		question: 'Does an empty text clear the members of a card, and does the reminder remain without a due date?',
 		prepare: [
 			newCard('cleared', { idMembers: '{ownerMember}', due: '2030-01-01T00:00:00.000Z' }),
 			owner('PUT /cards/{id}', { path: { id: '{cleared}' }, query: { dueReminder: 60 }, isInvalid: undescribed }),
@@ -450,7 +450,12 @@ const cardRows: readonly LiveRow[] = [
 			...{ query: { idMembers: '', due: null }, isInvalid: undescribed },
 		}),
 		responses: [
-			{ response: 200, body: { 'idMembers.length': 0, due: null, dueReminder: null }, then: 'The card has neither.' },
+			{
+				response: 200,
+				body: { 'idMembers.length': 0, due: null, dueReminder: 60 },
+				then: 'The output has the reminder.',
+			},
+			{ response: 200, body: { 'idMembers.length': 0 }, then: 'The output has the reminder of the response.' },
 			{ response: 200, then: 'The output has the members and the reminder of the response.' },
 		],
 	},

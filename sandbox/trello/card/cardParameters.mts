@@ -67,7 +67,7 @@ const nullable = (call: Call, name: string): string | null | undefined =>
  *
  * belief(card-put-fields): PUT accepts `dueReminder` and `isTemplate`, and an empty text clears `desc` and `idLabels`
  *
- * belief(card-put-clears): an empty text clears `idMembers`, and a card without a due date has no reminder
+ * belief(card-put-clears): an empty text clears `idMembers`, and the reminder remains without a due date
  */
 export function cardFields(call: Call): CardFields {
 	const { params } = call;
