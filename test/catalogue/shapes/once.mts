@@ -31,13 +31,13 @@ const person = /(^|\.|])(actor|member|members\[\]|voters\[\]|author|copiedBy|fro
 
 /**
  * Two places at which one item may well tell of the same object, because that is two facts: who is on the card and who did
- * it; where the card is and where it came to; which label was added and which ones the card has.
+ * it; who wrote a comment and who copied it; where the card is and where it came to; which label was added and which ones the card has.
  */
 const twoFacts: ReadonlyArray<readonly [RegExp, RegExp]> = [
 	[/^actor$/, /^(member|changes\[\]\.(from|to))$/],
 	[/^(actor|member|label|changes\[\]\.(from|to))$/, /^card\.(members|labels|voters|checklists)\[\]$/],
 	[/^(members|voters)\[\]$/, person],
-	[/^actor$/, /^comment\.author$/],
+	[/^(actor|member)$/, /^(comment\.)?author$/],
 	[/^changes\[\]\.(from|to)$/, /^(card\.)?(list|board)$/],
 	[/^card\.members\[\]$/, person],
 ];
