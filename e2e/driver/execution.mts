@@ -20,9 +20,9 @@ export interface Execution extends ExecutionSummary {
 	data: IRunExecutionData;
 }
 
-/** An execution as n8n's REST API writes it: its data is text. */
+/** An execution as n8n's REST API writes it: its data is text, and absent where n8n has none to show. */
 export interface StoredExecution extends ExecutionSummary {
-	data: string;
+	data?: string | null;
 }
 
 const ended: ReadonlySet<ExecutionStatus> = new Set(['success', 'error', 'crashed', 'canceled']);
@@ -33,7 +33,18 @@ export function isOver({ status }: ExecutionSummary): boolean {
 }
 
 export function readExecution(stored: StoredExecution): Execution {
-	return { ...stored, data: parseFlatted(stored.data) as IRunExecutionData };
+	const data = stored.data ? parseFlatted(stored.data) : { resultData: { runData: {} } };
+	return { ...stored, data: data as IRunExecutionData };
+}
+
+/**
+ * Whether n8n keeps the items of an execution from its reader: it has no data to show, or its items are redacted, as when
+ * n8n is short of database connections (n8n, redaction/dynamic-credentials-context-hook).
+ */
+export function isHidden({ data: { resultData } }: Execution): boolean {
+	const runs = Object.values(resultData.runData).flat();
+	const items = runs.flatMap(({ data }) => data?.['main']?.flatMap((output) => output ?? []) ?? []);
+	return runs.length === 0 || items.some((item) => 'redaction' in item);
 }
 
 /** The items that a node gave out in its last run, of its first output unless another is asked for. */

@@ -1,5 +1,7 @@
 import { freePorts } from '../driver/freePort.mts';
 import { type Host, startHost } from '../driver/host.mts';
+import type { ExecutionSource } from '../support/account.mts';
+import { executionsIn } from './executionsInDatabase.mts';
 import { sharedServices } from './services.mts';
 
 /** One n8n of several processes, each with the package installed. */
@@ -8,12 +10,14 @@ export interface Cluster {
 	readonly workers: readonly [Host, Host];
 	/** The process that takes the services' deliveries. */
 	readonly webhooks: Host;
+	/** The executions as the database has them. */
+	readonly executions: ExecutionSource;
 	stop(): Promise<void>;
 }
 
 /** Main, two workers and a webhook processor on PostgreSQL and Redis. */
 export async function startCluster(packageDir: string): Promise<Cluster> {
-	const { env, remove } = await sharedServices();
+	const { env, query, remove } = await sharedServices();
 	const [webhookPort] = await freePorts(1);
 	const webhookUrl = `http://127.0.0.1:${webhookPort}`;
 	const settings = {
@@ -43,7 +47,7 @@ export async function startCluster(packageDir: string): Promise<Cluster> {
 		const webhooks = await start({ mode: 'webhook', port: webhookPort });
 		const first = await start({ ...talkative, mode: 'worker', args: ['--concurrency=10'] });
 		const second = await start({ mode: 'worker', args: ['--concurrency=10'] });
-		return { main, webhooks, workers: [first, second], stop };
+		return { main, webhooks, workers: [first, second], executions: executionsIn(query), stop };
 	} catch (error) {
 		await stop();
 		throw error;

@@ -80,7 +80,7 @@ describe('queue mode: every process is killed under load and started again', () 
 			for (const name of ['card', 'issue'] as const) {
 				const read = new Map<string, Execution>();
 				const look = async () => {
-					const account = await accountOf(n8n, ids[name], read).catch(unlessBusy);
+					const account = await accountOf(cluster.executions, ids[name], read).catch(unlessBusy);
 					if (!account) return undefined;
 					const isDone = caused.every((event) => account.passed.has(event) || account.crashed.has(event));
 					return isDone ? account : undefined;

@@ -50,6 +50,7 @@ export async function requireServices(): Promise<void> {
 /** A database and a part of Redis of one's own. */
 export interface Shared {
 	readonly env: Record<string, string>;
+	readonly query: Database['query'];
 	remove(): Promise<void>;
 }
 
@@ -93,6 +94,7 @@ export async function sharedServices(): Promise<Shared> {
 	const name = `n8n_queue_${randomBytes(6).toString('hex')}`;
 	const database = await ownDatabase(name);
 	return {
+		query: database.query,
 		env: {
 			...database.env,
 			EXECUTIONS_MODE: 'queue',

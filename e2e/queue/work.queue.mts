@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../../sandbox/demo/stage.mts';
 import { createCard } from '../../sandbox/trello/card/cardCreation.mts';
-import { errorOf, jsonOf } from '../driver/execution.mts';
+import { errorOf, isOver, jsonOf } from '../driver/execution.mts';
+import { until } from '../driver/until.mts';
 import { inARow } from '../driver/workflow.mts';
 import { accountOf } from '../support/account.mts';
 import { deliver, githubSignature } from '../support/deliveries.mts';
@@ -152,8 +153,14 @@ describe('n8n in queue mode: main, two workers and a webhook processor', () => {
 			const answers = await Promise.all(Array.from({ length: repeats }, () => deliver(config.url, headers, body)));
 			expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 		}
-		await stage.n8n.waitForExecutions(flows.issue.id, 1 + rounds * repeats, 120_000);
-		const account = await accountOf(stage.n8n, flows.issue.id, new Map());
+		if (!cluster) throw new Error('The cluster has not started');
+		const { executions } = cluster;
+		const allOver = async () => {
+			const runs = await executions.executions({ workflowId: flows.issue.id });
+			return runs.filter(isOver).length >= 1 + rounds * repeats ? true : undefined;
+		};
+		await until('the executions of all repeats', allOver, { timeoutMs: 120_000, everyMs: 1_000 });
+		const account = await accountOf(executions, flows.issue.id, new Map());
 		const { passed: times, failed, crashedExecutions } = account;
 		const counts = Array.from({ length: rounds }, (_unused, index) => times.get(`Repeated ${index + 1}`) ?? 0);
 		const doubles = counts.reduce((sum, count) => sum + count - 1, 0);

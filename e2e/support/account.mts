@@ -1,6 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { errorOf, type Execution, jsonOf } from '../driver/execution.mts';
-import type { N8n } from '../driver/n8n.mts';
+import { errorOf, type Execution, type ExecutionSummary, isHidden, jsonOf } from '../driver/execution.mts';
+
+/** Where executions are read: the n8n itself, or its database, which neither redacts them nor leaves any out. */
+export interface ExecutionSource {
+	executions(filter: { workflowId: string }): Promise<readonly ExecutionSummary[]>;
+	execution(id: string): Promise<Execution>;
+}
 
 /** What an event is called: the card's name or the issue's title. */
 const nameOf = ({ card, issue }: IDataObject): string =>
@@ -27,14 +32,21 @@ export interface Account {
 	/** When the executions ended in which each event passed, epoch milliseconds. */
 	readonly endedAt: Map<string, number[]>;
 	readonly failed: string[];
+	/** Executions that came to a good end and whose items n8n hides: what passed in them is not known. */
+	readonly hidden: readonly string[];
 }
 
 /** Reads the executions of a workflow. @param read those that were read before, by id. */
-export async function accountOf(n8n: N8n, workflowId: string, read: Map<string, Execution>): Promise<Account> {
-	const runs = await n8n.executions({ workflowId });
-	for (const run of runs) if (read.get(run.id)?.status !== run.status) read.set(run.id, await n8n.execution(run.id));
+export async function accountOf(
+	source: ExecutionSource,
+	workflowId: string,
+	read: Map<string, Execution>,
+): Promise<Account> {
+	const runs = await source.executions({ workflowId });
+	for (const run of runs) if (read.get(run.id)?.status !== run.status) read.set(run.id, await source.execution(run.id));
 	const all = runs.flatMap(({ id }) => read.get(id) ?? []);
-	const ended = all.filter(({ status }) => status === 'success');
+	const good = all.filter(({ status }) => status === 'success');
+	const ended = good.filter((execution) => !isHidden(execution));
 	const broken = all.filter(({ status }) => status !== 'success' && status !== 'error');
 	const items = ended.flatMap((execution) => jsonOf(execution, 'Next'));
 	const passed = new Map<string, number>();
@@ -51,6 +63,7 @@ export async function accountOf(n8n: N8n, workflowId: string, read: Map<string, 
 		crashed: new Set(broken.flatMap(startedWith).map(nameOf)),
 		executions: all.length,
 		crashedExecutions: broken.map(({ id, status }) => `${id} ${status}`),
+		hidden: good.filter(isHidden).map(({ id }) => id),
 		replayed: items.filter(({ replayed }) => replayed === true).length,
 		again: new Set(items.filter(({ again }) => again === true).map(nameOf)),
 		failed: all

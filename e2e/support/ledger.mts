@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { errorOf, type Execution, isOver, jsonOf } from '../driver/execution.mts';
+import { errorOf, type Execution, isHidden, isOver, jsonOf } from '../driver/execution.mts';
 import { executionPages } from '../driver/executions.mts';
 import type { N8n } from '../driver/n8n.mts';
 import { RestError } from '../driver/session.mts';
@@ -50,8 +50,8 @@ export class Ledger {
 			return;
 		}
 		const shown = jsonOf(execution, next.name);
-		const items = shown.filter(isEvent);
-		this.counts.emptied += shown.length > 0 && items.length === 0 ? 1 : 0;
+		const items = isHidden(execution) ? [] : shown.filter(isEvent);
+		this.counts.emptied += isHidden(execution) || (shown.length > 0 && items.length === 0) ? 1 : 0;
 		this.counts[items.length > 0 ? 'passing' : 'repeats'] += 1;
 		this.counts.replayed += items.filter(({ replayed }) => replayed === true).length;
 		for (const name of items.map(this.nameOf)) this.passed.set(name, (this.passed.get(name) ?? 0) + 1);
