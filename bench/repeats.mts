@@ -119,52 +119,54 @@ async function passOthers(workflowId: string): Promise<void> {
 	await Promise.all(senders);
 }
 
-/** New events at this rate, each of the gaps in turn; then some that are repeated after all the others. */
-async function measure(perSecond: number): Promise<Row[]> {
-	const workflowId = `rate-${perSecond}`;
-	await fill(workflowId);
-	const rowOf = (repeated: string, events: number): Row => ({
-		...{ perSecond, repeated, events },
-		...{ lost: 0, twice: 0, failed: 0 },
-	});
-	const each = Math.floor(count / gapsMs.length);
-	const byGap = gapsMs.map((ms) => rowOf(ms === 0 ? 'at once' : `after ${ms / 1000} s`, each));
-	const late = rowOf(`after ${others} others`, each);
+/** Starts something for each event, so many a second. */
+async function paced<T>(perSecond: number, events: number, start: (index: number) => Promise<T>): Promise<T[]> {
 	const began = performance.now();
-	const paced = async (index: number) => {
+	const started: Array<Promise<T>> = [];
+	for (let index = 0; index < events; index += 1) {
 		const wait = began + (index * 1000) / perSecond - performance.now();
 		if (wait > 0) await pause(wait);
-	};
-	const pending: Array<Promise<void>> = [];
-	for (let index = 0; index < each * gapsMs.length; index += 1) {
-		await paced(index);
-		const gap = index % gapsMs.length;
-		const row = byGap[gap];
-		// Which worker comes first changes from one round of gaps to the next.
-		const first = Math.floor(index / gapsMs.length);
-		const ids = [`event-${index}`];
-		const run = async () => {
-			const original = at(first).run(workflowId, ids);
-			await pause(gapsMs[gap] ?? 0);
-			if (row) note(row, await Promise.all([original, at(first + 1).run(workflowId, ids)]));
-		};
-		pending.push(run());
+		started.push(start(index));
 	}
-	const originals: Array<Promise<Ended>> = [];
-	for (let index = 0; index < each; index += 1) {
-		await paced(each * gapsMs.length + index);
-		originals.push(at(index).run(workflowId, [`late-${index}`]));
+	return await Promise.all(started);
+}
+
+function told(row: Row): Row {
+	console.log(JSON.stringify(row));
+	return row;
+}
+
+/**
+ * New events at this rate. Each gap has a stream and a record of its own, because repeats at once overwrite the claims of
+ * whatever else is recorded meanwhile.
+ */
+async function measure(perSecond: number): Promise<Row[]> {
+	const each = Math.floor(count / gapsMs.length);
+	const rowOf = (repeated: string): Row => ({ perSecond, repeated, events: each, lost: 0, twice: 0, failed: 0 });
+	const measured: Row[] = [];
+	for (const ms of gapsMs) {
+		const row = rowOf(ms === 0 ? 'at once' : `after ${ms / 1000} s`);
+		const workflowId = `${perSecond}-${ms}`;
+		await fill(workflowId);
+		await paced(perSecond, each, async (index) => {
+			const original = at(index).run(workflowId, [`event-${index}`]);
+			await pause(ms);
+			note(row, await Promise.all([original, at(index + 1).run(workflowId, [`event-${index}`])]));
+		});
+		measured.push(told(row));
 	}
-	const firsts = await Promise.all(originals);
-	await Promise.all(pending);
+	const late = rowOf(`after ${others} others`);
+	const workflowId = `${perSecond}-others`;
+	await fill(workflowId);
+	const firsts = await paced(perSecond, each, async (index) => await at(index).run(workflowId, [`late-${index}`]));
 	await passOthers(workflowId);
 	for (const [index, first] of firsts.entries())
 		note(late, [first, await at(index + 1).run(workflowId, [`late-${index}`])]);
-	return [...byGap, late];
+	return [...measured, told(late)];
 }
 
 console.table(rows);
-const how = `Two processes on PostgreSQL, ${count} events a rate and a fourth as many before ${others} others at full speed.`;
+const how = `Two processes on PostgreSQL, ${count / gapsMs.length} events a row, the others ${group.events} to an execution at full speed.`;
 console.log(how);
 if (!quick) writeMeasured('repeats', rows, how);
 const isSure = ({ repeated }: Row) => !['at once', 'after 1 s', `after ${surelyAfterMs / 1000} s`].includes(repeated);
