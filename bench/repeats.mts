@@ -1,7 +1,7 @@
 // How many repeated events pass twice, and how many are lost, when two workers of queue mode share the record: the real
 // deduplication in two processes on PostgreSQL, each event at one worker and its repeat at the other, the record full.
 // Build first; PostgreSQL as for the queue suite (QUEUE_POSTGRES).
-// Usage: node bench/repeats.mts [--quick] [--events=160] [--rates=2,10,20] [--others=7200]
+// Usage: node bench/repeats.mts [--quick] [--events=160] [--rates=2,10,20] [--others=7200] [--workers=2]
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ const flag = (name: string) => process.argv.find((word) => word.startsWith(`--${
 const count = Number(flag('events') ?? (quick ? 40 : 160));
 const rates = (flag('rates') ?? '2,10,20').split(',').map(Number);
 const others = Number(flag('others') ?? 7200);
+/** One is the control: then nothing may pass twice but what the record no longer holds. */
+const processes = Number(flag('workers') ?? 2);
 const gapsMs = [0, 1_000, 2_000, 10_000] as const;
 /** Events an execution brings while the others pass at full speed, and executions at once. */
 const group = { events: 20, atOnce: 8 };
@@ -76,7 +78,7 @@ try {
 	await query(
 		'CREATE TABLE processed_data ("workflowId" varchar(36), context varchar(255), value text, PRIMARY KEY ("workflowId", context))',
 	);
-	workers.push(await Worker.start(env), await Worker.start(env));
+	for (let started = 0; started < processes; started += 1) workers.push(await Worker.start(env));
 	for (const rate of rates) rows.push(...(await measure(rate)));
 } finally {
 	for (const worker of workers) worker.stop();
@@ -166,7 +168,7 @@ async function measure(perSecond: number): Promise<Row[]> {
 }
 
 console.table(rows);
-const how = `Two processes on PostgreSQL, ${count / gapsMs.length} events a row, the others ${group.events} to an execution at full speed.`;
+const how = `${processes} processes on PostgreSQL, ${count / gapsMs.length} events a row, the others ${group.events} to an execution at full speed.`;
 console.log(how);
 if (!quick) writeMeasured('repeats', rows, how);
 const isSure = ({ repeated }: Row) => !['at once', 'after 1 s', `after ${surelyAfterMs / 1000} s`].includes(repeated);

@@ -2,7 +2,7 @@ import { readExecution, type StoredExecution } from '../driver/execution.mts';
 import type { ExecutionSource } from '../support/account.mts';
 import type { Database } from './services.mts';
 
-const columns = `SELECT id, "workflowId", status, mode, "startedAt", "stoppedAt"`;
+const columns = `SELECT e.id, e."workflowId", e.status, e.mode, e."startedAt", e."stoppedAt"`;
 
 const time = (at: unknown): string | null => (at instanceof Date ? at.toISOString() : null);
 
@@ -24,7 +24,7 @@ function checked(id: string): string {
 export const executionsIn = (query: Database['query']): ExecutionSource => ({
 	executions: async ({ workflowId }) => {
 		const rows = await query(
-			`${columns} FROM execution_entity e WHERE "workflowId" = '${checked(workflowId)}' ORDER BY id DESC`,
+			`${columns} FROM execution_entity e WHERE e."workflowId" = '${checked(workflowId)}' ORDER BY e.id DESC`,
 		);
 		return rows.map(stored);
 	},
