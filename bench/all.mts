@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { before } from './machine.mts';
 
 const flags = process.argv.slice(2);
-const parts = ['loading', 'run', 'triggers', 'files', 'growth', 'webhooks', 'repeats', 'tokens', 'jobs', 'textFilter', 'plot'];
+const parts = ['loading', 'run', 'triggers', 'files', 'growth', 'webhooks', 'tokens', 'jobs', 'textFilter', 'plot'];
 const done = parts.map((name) => {
 	const began = performance.now();
 	const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.mts`), ...flags], {
