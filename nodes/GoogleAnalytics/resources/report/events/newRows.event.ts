@@ -4,7 +4,7 @@ import { UserError } from 'n8n-workflow';
 import type { Api } from '../../../../shared/catalogue/api';
 import { defineEvent, type Span } from '../../../../shared/catalogue/event';
 import type { Fields, Params } from '../../../../shared/catalogue/fields';
-import { numberField } from '../../../api/formFields';
+import { numberField, severalListedField } from '../../../api/formFields';
 import { callOn, propertyField, propertyIdOf, zoneOf } from '../../../api/property';
 import { type ReportAnswer, rowReader } from '../answer/answer';
 import { type Day, dayAt, dayMs, earlier, hourMs, isoMoment, startOf } from '../dates/dates';
@@ -16,14 +16,8 @@ import { rowDays } from './windows';
 const rowFields = [
 	propertyField,
 	{
-		displayName: 'Dimension Names or IDs',
-		name: 'dimensions',
-		type: 'multiOptions',
-		typeOptions: { loadOptionsMethod: 'loadDimensions', loadOptionsDependsOn: ['property.value'] },
-		default: ['landingPage'],
+		...severalListedField('Dimension Names or IDs', 'dimensions', 'loadDimensions', '', ['landingPage']),
 		required: true,
-		description:
-			'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
 		hint: 'At most 8. With several, each new combination of their values counts.',
 	},
 	metricField,
