@@ -6,8 +6,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { choiceField, offSwitchField, textField } from '../../api/formFields';
 import { onProperty, propertyField, readsProperty } from '../../api/property';
 import { conversionsOf } from './conversions';
-import { askMetadata, type Described } from './metadata';
-import { metadataFields } from './shape';
+import { askMetadata, type Described, metadataFields } from './metadata';
 
 const wordsOf = (text: string) => nameKey(text.replace(/([a-z])([A-Z])/g, '$1 $2')).match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -14,9 +14,9 @@ import {
 	type ReportMetadata,
 	reportTruncation,
 	rowReader,
+	shownOf,
 	warningsOf,
 } from './answer/answer';
-import { shownOf } from './answer/hidden';
 import {
 	besideEachOther,
 	type DateRange,

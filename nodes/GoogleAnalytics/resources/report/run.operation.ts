@@ -50,7 +50,7 @@ import {
 } from './fields';
 import { filtersField, filtersOf } from './filters';
 import { inApiNames } from './names';
-import { compatibly, returnAsField, settingsOf } from './report';
+import { compatibly, notForTools, returnAsField, settingsOf } from './report';
 import type { ReportRequest } from './request';
 
 const formField = {
@@ -309,16 +309,12 @@ export const runReport = defineOperation({
 	],
 	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport',
 	notForTools: [
-		'keepEmptyRows',
-		'aggregations',
 		'comparisons',
-		'currencyCode',
 		'splitBy',
-		'weekStart',
-		'dimensionFilters',
-		'metricFilters',
-		'combineFilters',
-		'returnAs',
+		...notForTools.question,
+		...notForTools.ranges,
+		...notForTools.filters,
+		...notForTools.form,
 	],
 	...readsProperty,
 	receipt: { date: '2026-11-24', country: 'Germany', activeUsers: 1234, sessions: 1502 },
