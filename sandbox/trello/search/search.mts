@@ -23,7 +23,7 @@ function visibleBoards(call: Call) {
 	);
 }
 
-/** How far the index lags where `Truths` has it so; no source has a number. */
+/** How far the index lags where `Truths` has it so. no rule: no source has a number, and any would do */
 const LAG_MS = 60_000;
 
 /** belief(search-phrase): the card with the newest activity is first; for a new card see `Truths` */
