@@ -35,7 +35,7 @@ const source = (stored: readonly StoredExecution[]): ExecutionSource => ({
 	},
 });
 
-describe('an execution whose data n8n does not hand out', () => {
+describe('an execution whose data n8n does not return', () => {
 	test.each([
 		['no data', undefined],
 		['null', null],
@@ -59,7 +59,7 @@ describe('an execution whose data n8n does not hand out', () => {
 	});
 });
 
-test('the database shows every execution with its data, whatever n8n redacts or leaves out of its pages', async () => {
+test('the database shows every execution with its data, whatever n8n redacts or omits from its pages', async () => {
 	const asked: string[] = [];
 	const query = async (statement: string) => {
 		asked.push(statement);

@@ -63,7 +63,7 @@ const asPhrase = (name: string, form: 'NFC' | 'NFD'): string =>
 
 /**
  * Each word of the name by itself; empty for a name of one word, which is no phrase. Words that have other characters than
- * letters and digits are left out, because how the search divides them is not known.
+ * letters and digits are omitted, because how the search divides them is not known.
  */
 function asWords(name: string): string {
 	const words = seenName(name)

@@ -15,8 +15,5 @@ it('keeps the requests of a person and of a team apart that have the same name a
 });
 
 it('requests a review of Copilot under the name of its app, in any case', () => {
-	expect(reviewerLogins('@octocat, Copilot, copilot')).toEqual([
-		'octocat',
-		'copilot-pull-request-reviewer[bot]',
-	]);
+	expect(reviewerLogins('@octocat, Copilot, copilot')).toEqual(['octocat', 'copilot-pull-request-reviewer[bot]']);
 });

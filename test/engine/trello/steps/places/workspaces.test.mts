@@ -42,7 +42,7 @@ describe('Trello OAuth2: the client of a Power-Up and a workspace that it was no
 		expect(await activate(setting).then(() => 'nothing was refused', messageOf)).toMatch(restricted);
 	});
 
-	it('says nothing of it to a connection by key and token', async () => {
+	it('does not mention it to a connection by key and token', async () => {
 		const { json } = await step('card', 'get', { card: trello().card('Faster search').id });
 		expect(json).toHaveLength(1);
 	});
