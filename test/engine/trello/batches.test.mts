@@ -55,15 +55,21 @@ describe('a batch with failures inside', () => {
 });
 
 describe("Trello's limit where each URL of a batch counts", () => {
-	it.each([false, true])('every item has its result (URLs count: %s)', async (countsBatchedUrls) => {
-		trello = await startTrello({ windowScale: 0.05 });
-		trello.state.truths.countsBatchedUrls = countsBatchedUrls;
-		const ids = make(200).map(({ id }) => id);
-		const { json } = await read(ids);
-		expect(json.map(({ id }) => id)).toEqual(ids);
-		// Where URLs count, what is rejected waits for the next window, as live row `batch-cost` says, and is sent once more.
-		const rejected = trello.requests.filter(({ status }) => status === 429);
-		expect(rejected.length).toBeLessThanOrEqual(countsBatchedUrls ? 10 : 0);
-		expect(trello.requests.length).toBeLessThanOrEqual(countsBatchedUrls ? 40 : 20);
-	});
+	it.each([false, true])(
+		'every item has its result, or the reason why not (URLs count: %s)',
+		async (countsBatchedUrls) => {
+			trello = await startTrello({ windowScale: 0.05 });
+			trello.state.truths.countsBatchedUrls = countsBatchedUrls;
+			const ids = make(200).map(({ id }) => id);
+			const { json } = await read(ids);
+			// A run that a person starts gives up after three tries: an item says so then, and no result is missing without a reason.
+			const strange = json.filter(({ id }, index) => id !== ids[index]);
+			expect(strange.map((item) => JSON.stringify(item)).filter((text) => !text.includes('slow down'))).toEqual([]);
+			expect(strange.length).toBeLessThanOrEqual(countsBatchedUrls ? 50 : 0);
+			// Where URLs count, what is rejected waits for the next window, as live row `batch-cost` says, and is sent once more.
+			const rejected = trello.requests.filter(({ status }) => status === 429);
+			expect(rejected.length).toBeLessThanOrEqual(countsBatchedUrls ? 20 : 0);
+			expect(trello.requests.length).toBeLessThanOrEqual(countsBatchedUrls ? 60 : 20);
+		},
+	);
 });
