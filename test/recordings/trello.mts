@@ -108,6 +108,14 @@ function votesBefore({ method, status }: Recorded, objects: ReadonlyMap<string, 
 		: [{ method: 'DELETE', path: `${path}/${member}` }];
 }
 
+/** A label or member that is put on the card was not on it before. */
+function absentBefore({ method, path }: Recorded, objects: ReadonlyMap<string, string>): Asked['before'] {
+	const [, part] = /\/cards\/[^/]+\/(idLabels|idMembers)$/.exec(path) ?? [];
+	if (method !== 'POST' || part === undefined) return undefined;
+	const id = objects.get(part === 'idLabels' ? 'label' : 'member') ?? '';
+	return [{ method: 'DELETE', path: `/1/cards/${objects.get('card')}/${part}/${id}` }];
+}
+
 /** The value of a custom field was that of a text field. */
 const objectsFor = ({ path }: Recorded, objects: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
 	/\/customField\/\w+\/item$/.test(path)
@@ -139,7 +147,7 @@ function question(recorded: Recorded, all: ReadonlyMap<string, string>): Asked |
 		path: search === '' ? path : `${path}?${search}`,
 		headers: { authorization, ...(type !== undefined && { 'content-type': type }) },
 		...(body !== undefined && { body }),
-		...(isVote && { before: votesBefore(recorded, objects) ?? [] }),
+		before: (isVote ? votesBefore(recorded, objects) : absentBefore(recorded, objects)) ?? [],
 	};
 }
 
