@@ -57,6 +57,7 @@ invariant('A model reads the words of the service and no other cause', {
 		? [
 				{
 					...firstTool,
+					index: 0,
 					title: 'a tool that replaces the words of the service',
 					toolkit: {
 						...firstTool.toolkit,
