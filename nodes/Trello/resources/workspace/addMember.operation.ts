@@ -61,7 +61,7 @@ export const addWorkspaceMember = defineOperation({
 			workspace: { id: idWorkspace },
 			member: { id },
 			role: newRole ?? null,
-			added: present === undefined && (after === undefined || newRole !== undefined),
+			added: after === undefined || newRole !== undefined,
 		};
 	},
 });
