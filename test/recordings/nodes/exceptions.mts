@@ -25,7 +25,7 @@ export const exceptions: readonly Exception[] = [
 		route: /^GET \/1\/members\//,
 		fault: /^(?:id|memberType|unconfirmed|deactivated|member) is missing/,
 		reason:
-			'The recorded member has another ID than the memberships in the response of the fixture, so nothing is known of it.',
+			'The recorded member has another ID than the memberships in the response of the fixture, so nothing is known of it (T54).',
 	},
 	{
 		definition: /^(?:card|checklist|checkItem): create$|^reaction: (?:add|delete)$/,

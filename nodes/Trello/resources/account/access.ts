@@ -84,6 +84,9 @@ function voting(board: BoardFacts): Verdict {
 	return { works: null, missing };
 }
 
+/** What the board does not decide. */
+const anyone = (): Verdict => works;
+
 /** What decides on a board, by the words that follow the rights of a token in a definition; without any, the board is changed. */
 const needs: Readonly<Record<string, (board: BoardFacts) => Verdict>> = {
 	'adding members to the board': (board) =>
@@ -95,18 +98,12 @@ const needs: Readonly<Record<string, (board: BoardFacts) => Verdict>> = {
 		workspaceRole === 'admin'
 			? works
 			: { works: false, missing: 'The account is not an admin of the workspace of this board. Ask one to do it.' },
-	'any account': () => works,
-	'author of the comment': () => works,
-	'author of the reaction': () => works,
+	'any account': anyone,
+	'author of the comment': anyone,
+	'author of the reaction': anyone,
 	'commenting on the board': commenting,
 	'voting on the board': voting,
 };
-
-/** What not every member of a board may do, so that nothing is known without one. */
-const dependsOnBoard = new Set([
-	...['adding members to the board', 'admin of the board', 'admin of the workspace'],
-	...['commenting on the board', 'voting on the board'],
-]);
 
 /**
  * What an account may do with a right, in the words of the definitions: "read, write; admin of the board", and the scopes of OAuth2
@@ -124,8 +121,10 @@ export function trelloVerdict(rights: string, { has, isOAuth2, board }: Facts): 
 		return { works: false, missing: `The connection lacks ${missing.join(' and ')}. ${how}` };
 	}
 	if (!ofToken.includes('write')) return works;
-	if (board) return (need === undefined ? editing : needs[need])?.(board) ?? works;
-	return need !== undefined && dependsOnBoard.has(need)
-		? { works: null, missing: `The board decides (${need}). Choose a board to check it.` }
-		: works;
+	const judge = need === undefined ? editing : needs[need];
+	if (!judge) throw new Error(`The rights "${rights}" name a permission that is not known`);
+	if (board) return judge(board);
+	return judge === editing || judge === anyone
+		? works
+		: { works: null, missing: `The board decides (${need}). Choose a board to check it.` };
 }
