@@ -1,18 +1,17 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { type IExecuteFunctions, type INodeExecutionData, sleep } from 'n8n-workflow';
 
+import { Claims, sureAfterMs } from './claims';
 import { Gathering } from './gathering';
 import { nodeKey } from './nodeKey';
 import { nodeMemory } from './nodeMemory';
-import { record, remembered, tries } from './processedData';
-import { areRecorded, entriesNeeded, noteRecorded } from './recorded';
+import { record } from './processedData';
 import { begin, notesFor } from './underWay';
 
 interface Asked {
-	readonly ids: readonly string[];
+	/** The ids of events, and whether the catch-up may give them out once more. */
+	readonly ids: ReadonlyMap<string, boolean>;
 	/** Whether it is noted that they are under way. */
 	readonly isNoted: boolean;
-	/** Whether some are likely to have passed before. */
-	readonly isRepeat: boolean;
 }
 
 /** What passes; each is taken out by the first who asks for it. */
@@ -25,41 +24,50 @@ interface Passing {
 /** Recording takes no more than a twentieth of the time. */
 const restPerRecording = 20;
 
-/** By node: what was recorded and is not read back yet. */
-const unread = new Map<string, readonly string[]>();
+const claimsOf = new Map<string, Claims>();
+/** The nodes whose open claims will be looked for. */
+const looking = new Set<string>();
 
-/**
- * Records the ids. Where several processes record for a node, what another one has overwritten meanwhile is recorded again,
- * which n8n's store tells when it is asked once more; the process that brings a node its events is the only one. Each time
- * the whole list is rewritten, so while others wait, their recording reads these back as well.
- */
 const recordings = new Gathering<Asked, Passing>(restPerRecording, async (context, node, asked) => {
-	const earlier = new Set(unread.get(node));
-	const ids = new Set(asked.flatMap((one) => one.ids));
-	const noted = new Set(asked.flatMap((one) => (one.isNoted ? one.ids : [])));
-	const isRepeat = asked.some((one) => one.isRepeat);
-	const notes = notesFor(node, noted, isRepeat);
-	const now = Date.now();
-	const memory = nodeMemory(node, now);
-	const max = noted.size > 0 ? remembered : entriesNeeded(memory, ids.size, now);
-	const added = new Set(await record(context, [...notes, ...new Set([...earlier, ...ids])], max));
-	const fresh = new Set([...ids].filter((id) => added.has(id) && !earlier.has(id)));
-	const again = await begin(context, node, { noted, notes, fresh, added });
-	noteRecorded(memory, ids, fresh.size, now);
-	let unsure = memory.brings ? [] : [...added].filter((entry) => !notes.has(entry));
-	for (let tried = 1; tried < tries && unsure.length > 0 && !recordings.isAwaited(node); tried += 1)
-		unsure = await record(context, unsure.slice(-remembered));
-	if (recordings.isAwaited(node)) unread.set(node, unsure.slice(-remembered));
-	else unread.delete(node);
-	return { fresh, again };
+	const ids = new Map(asked.flatMap((one) => [...one.ids]));
+	const noted = new Set(asked.flatMap((one) => (one.isNoted ? [...one.ids.keys()] : [])));
+	const notes = notesFor(node, noted, [...ids.values()].includes(true));
+	const claims = claimsOf.get(node) ?? new Claims();
+	claimsOf.set(node, claims);
+	try {
+		const entries = [...new Set([...notes, ...claims.names, ...ids.keys()])];
+		const added = await record(context, entries, () => claims.doubt(ids.keys()));
+		const now = Date.now();
+		const fresh = claims.take({ ids, added, isAlone: nodeMemory(node, now).brings === true, now });
+		const again = await begin(context, node, { noted, notes, fresh, added }).catch((error: unknown) => {
+			claims.doubt(fresh);
+			throw error;
+		});
+		return { fresh, again };
+	} finally {
+		lookForClaims(context, node, claims);
+		if (claims.isEmpty) claimsOf.delete(node);
+	}
 });
+
+/** Looks for open claims a second later, should no event come until then. */
+function lookForClaims(context: IExecuteFunctions, node: string, claims: Claims): void {
+	if (!claims.areOpen || looking.has(node)) return;
+	looking.add(node);
+	const look = async () => {
+		await sleep(sureAfterMs);
+		looking.delete(node);
+		await recordings.ask(context, node, { ids: new Map(), isNoted: false });
+	};
+	void look().catch(() => undefined);
+}
 
 /**
  * The items whose event this node has not passed on before, each once. n8n's store reads, then writes, so recordings of
- * one node wait for each other within the process; across workers two at the very same moment may both pass.
+ * one node wait for each other within the process; of repeats at two workers within a second or two, both may pass.
  *
  * @param isNoted whether it is noted that they are under way: then those that n8n was killed with pass once more, marked.
- * @throws what n8n's store throws when it fails again and again.
+ * @throws what n8n's store throws when it fails again and again; the same events pass when they are given in once more.
  */
 export async function deduplicate(
 	context: IExecuteFunctions,
@@ -67,10 +75,8 @@ export async function deduplicate(
 	isNoted: boolean,
 ): Promise<INodeExecutionData[]> {
 	const firsts = new Map(items.map((item) => [String(item.json.eventId), item]));
-	const isRepeat = items.some(({ json }) => json.replayed === true);
-	const asked = { ids: [...firsts.keys()], isNoted, isRepeat };
-	if (!isNoted && areRecorded(nodeMemory(nodeKey(context), Date.now()), asked.ids)) return [];
-	const { fresh, again } = await recordings.ask(context, nodeKey(context), asked);
+	const ids = new Map([...firsts].map(([id, { json }]) => [id, json.replayed === true]));
+	const { fresh, again } = await recordings.ask(context, nodeKey(context), { ids, isNoted });
 	return [...firsts].flatMap(([eventId, item]) => {
 		if (fresh.delete(eventId)) return [item];
 		return again.delete(eventId) ? [{ ...item, json: { ...item.json, again: true } }] : [];

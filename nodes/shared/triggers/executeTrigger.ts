@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { noticesOf } from './hooks/notices';
+import { abandonedList, noticesOf } from './hooks/notices';
 import { registrationOf } from './hooks/registration';
 import { deduplicate } from './deduplicate';
 import { nodeKey } from './nodeKey';
-import { nodeMemory, noteExecuted } from './nodeMemory';
+import { noteExecuted } from './nodeMemory';
 import { testEvent } from './testEvent';
 import { readTriggerConfig, type Trigger } from './trigger';
 import { end, startsAgain, whyNotAgain } from './underWay';
@@ -21,14 +21,17 @@ const itemless = (context: IExecuteFunctions): IExecuteFunctions =>
 const isBlank = (items: readonly INodeExecutionData[]): boolean =>
 	items.length === 0 || (items.length === 1 && Object.keys(items[0]?.json ?? {}).length === 0);
 
-/** The one place where a person sees, beside the log, which targets have no webhook: a notice at the executions' output. */
-function tellUnhooked(context: IExecuteFunctions, { hooks }: Trigger): void {
-	if (!hooks) return;
-	const { troubles, missingHooks } = noticesOf(context);
-	const hints = Object.values({ ...troubles(), ...registrationOf(context).unhooked(), ...missingHooks() }).map(
-		(message) => ({ message, type: 'warning', location: 'outputPane' }) as const,
+/** Where a person sees, beside the log, which targets have no webhook and what was given up: notices at the executions' output. */
+function tellTroubles(context: IExecuteFunctions, { hooks }: Trigger): void {
+	const { troubles, missingHooks, abandoned } = noticesOf(context);
+	const unhooked = hooks
+		? Object.values({ ...troubles(), ...registrationOf(context).unhooked(), ...missingHooks() })
+		: [];
+	const lost = abandoned();
+	const messages = lost.length > 0 ? [...unhooked, abandonedList(lost)] : unhooked;
+	context.addExecutionHints(
+		...messages.map((message) => ({ message, type: 'warning', location: 'outputPane' }) as const),
 	);
-	context.addExecutionHints(...hints);
 }
 
 /** Whether it is noted which events are under way, because they are to be started again when n8n is killed meanwhile. */
@@ -57,10 +60,11 @@ export async function executeTrigger(context: IExecuteFunctions, trigger: Trigge
 		throw new NodeOperationError(context.getNode(), message, { itemIndex: nameless });
 	}
 	noteExecuted(
-		nodeMemory(nodeKey(context), Date.now()),
+		nodeKey(context),
 		items.map(({ json }) => String(json.eventId)),
+		Date.now(),
 	);
-	tellUnhooked(context, trigger);
+	tellTroubles(context, trigger);
 	const isNoted = isNoting(context);
 	const passing = await deduplicate(context, items, isNoted);
 	const ids = passing.map(({ json }) => String(json.eventId));

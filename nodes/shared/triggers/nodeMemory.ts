@@ -2,14 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { BoundedMap } from '../http/boundedMap';
 import type { HeldCursor } from './polling/cursor';
-import type { Executions } from './recovery/missedQueue';
 import type { Recovery } from './recovery/recovery';
-
-/** The events of a delivery, and when it was received, epoch milliseconds by this machine's clock. */
-interface Received {
-	readonly eventIds: readonly string[];
-	readonly at: number;
-}
 
 /** What this process remembers of a trigger node between its ticks; all of it can be read from the service again. */
 export interface NodeMemory {
@@ -19,31 +12,58 @@ export interface NodeMemory {
 	polledAt?: number;
 	cursor?: HeldCursor;
 	recovery?: Recovery;
-	/** The newest deliveries that reached this process by webhook and were accepted, by key, be they the event or not. */
-	received?: BoundedMap<Received>;
-	/** The ids of the newest events with which an execution of the node began in this process. */
-	executed?: BoundedMap<true>;
-	/** The ids of the newest events that are in n8n's record for sure, because this process has put or found them there. */
-	recorded?: BoundedMap<true>;
-	/** By hour since the epoch, how many events this process has recorded. */
-	recordedHourly?: Map<number, number>;
 	/** When this process last refused a signed delivery, epoch milliseconds. */
 	refusedAt?: number;
-	/** Whether this process itself brings the node its events. */
+	/** Whether this process itself brings the node its events, and whether some of them came by webhook. */
 	brings?: boolean;
+	isReceiver?: boolean;
+	/** Whether an execution of the node has begun in this process. */
+	hasExecuted?: boolean;
 }
 
-/** Some five thousand keys. */
-const maxReceived = 1_200_000;
+/** The newest of some ten thousand deliveries, or events, of all nodes of this process: 5 MB at most each. */
+const maxRemembered = 2_500_000;
+
+/** A delivery that this process received by webhook and accepted: its events, none where it is not the chosen one, and when. */
+interface Received {
+	readonly eventIds: readonly string[];
+	/** Epoch milliseconds by this machine's clock. */
+	readonly at: number;
+}
+
+const received = new BoundedMap<Received>(maxRemembered);
+
+/** The events that this process has handed to n8n, and whose execution has not begun here. */
+const awaited = new BoundedMap<true>(maxRemembered);
+
+const nameOf = (node: string, id: string): string => `${node} ${id}`;
 
 /** So long, in milliseconds, n8n may take to begin an execution when it has much to do. */
 const beginsWithinMs = 2 * 60_000;
 
-/** Notes that a delivery was accepted, with the ids of the events that it gives; none where it is not the chosen event. */
-export function noteReceived(memory: NodeMemory, key: string, eventIds: readonly string[], now: number): void {
-	memory.received ??= new BoundedMap(maxReceived);
-	memory.received.set(key, { eventIds, at: now }, eventIds.join().length);
+/** Notes that events are handed to n8n. @param node see `nodeKey`. */
+export function noteGiven(node: string, eventIds: readonly string[]): void {
+	for (const id of eventIds) awaited.set(nameOf(node, id), true, 0);
 }
+
+/** Whether an event was handed to n8n here, and no execution of it has begun here. */
+export const isGiven = (node: string, eventId: string): boolean => awaited.get(nameOf(node, eventId)) === true;
+
+/** Notes that an execution began with these events. */
+export function noteExecuted(node: string, eventIds: readonly string[], now: number): void {
+	nodeMemory(node, now).hasExecuted = true;
+	for (const id of eventIds) awaited.delete(nameOf(node, id));
+}
+
+/** Notes that a delivery was accepted, with the ids of the events that it gives. */
+export function noteReceived(node: string, key: string, eventIds: readonly string[], now: number): void {
+	nodeMemory(node, now).isReceiver = true;
+	received.set(nameOf(node, key), { eventIds, at: now }, eventIds.join().length);
+	noteGiven(node, eventIds);
+}
+
+/** Whether a delivery was accepted by this process. */
+export const wasReceived = (node: string, key: string): boolean => received.get(nameOf(node, key)) !== undefined;
 
 /**
  * What became of a delivery that the service believes to have failed, as far as this process knows: n8n may have answered too
@@ -51,39 +71,21 @@ export function noteReceived(memory: NodeMemory, key: string, eventIds: readonly
  *
  * @returns undefined where it did not come here, or where no execution began.
  */
-export function receivedAs(
-	{ received, executed }: NodeMemory,
-	key: string,
-	now: number,
-): 'begun' | 'underWay' | undefined {
-	const known = received?.get(key);
+export function receivedAs(node: string, key: string, now: number): 'begun' | 'underWay' | undefined {
+	const known = received.get(nameOf(node, key));
 	if (!known) return undefined;
-	if (known.eventIds.every((id) => executed?.get(id))) return 'begun';
+	const isSeen = known.eventIds.length === 0 || nodeMemory(node, now).hasExecuted === true;
+	if (isSeen && known.eventIds.every((id) => !isGiven(node, id))) return 'begun';
 	return now - known.at < beginsWithinMs ? 'underWay' : undefined;
 }
 
-/** Notes that an execution began with these events. */
-export function noteExecuted(memory: NodeMemory, eventIds: readonly string[]): void {
-	memory.executed ??= new BoundedMap(maxReceived);
-	for (const id of eventIds) memory.executed.set(id, true, 0);
-}
-
-/** The executions of this process are not seen any more: they moved elsewhere. */
-export function forgetExecuted(memory: NodeMemory): void {
-	memory.executed = undefined;
-}
-
 /**
- * Which executions of a node this process sees. In queue mode they run elsewhere, and no poll is told so.
+ * Whether the executions of a node begin in this process. In queue mode they begin elsewhere, and no poll is told so.
  *
  * @param own the node's data: `isRunHere` stays there once an execution was seen, so that a new process expects to see them.
  */
-export function executionsSeen({ executed }: NodeMemory, own: IDataObject): Executions {
-	return {
-		areVisible: executed !== undefined || own.isRunHere === true,
-		has: (eventId) => executed?.get(eventId) ?? false,
-	};
-}
+export const seesExecutions = ({ hasExecuted }: NodeMemory, own: IDataObject): boolean =>
+	hasExecuted === true || own.isRunHere === true;
 
 /** Notes in the node's data whether its executions are seen in the process that polls. */
 export function noteWhereRun(own: IDataObject, isHere: boolean): void {
@@ -105,11 +107,15 @@ const memories = new Map<string, { readonly memory: NodeMemory; usedAt: number }
  * @param now epoch milliseconds.
  */
 export function nodeMemory(key: string, now: number): NodeMemory {
+	const known = memories.get(key);
+	if (known) {
+		known.usedAt = now;
+		return known.memory;
+	}
 	for (const [other, { usedAt }] of memories) if (Math.abs(now - usedAt) > keptMs) memories.delete(other);
-	const known = memories.get(key) ?? { memory: {}, usedAt: now };
-	known.usedAt = now;
-	memories.set(key, known);
-	return known.memory;
+	const memory: NodeMemory = {};
+	memories.set(key, { memory, usedAt: now });
+	return memory;
 }
 
 /** Forgets a node that was unpublished: what was found for it and not given out belongs to a pause when it comes back. */

@@ -1,5 +1,6 @@
 import type { Begun, ReadPart, Span } from '../catalogue/event';
-import { isOfWholeAccount, isPassing } from '../http/errors';
+import { systemClock } from '../http/clock';
+import { isOfWholeAccount, isPassing, thatPasses } from '../http/errors';
 
 /** A part that could not be read, or not to its end, or a delivery that could not be completed. */
 export interface Behind {
@@ -32,30 +33,52 @@ export const refusedAgain = (before: Behind | undefined, since: number, error: u
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What to tell of something that was refused, when its user should know: the first time, and when it is given up. Pure. */
-export const refusalNotice = (
+/** What a look has to tell: what is read again later, and, by name, what is given up. */
+export interface Refusals {
+	readonly told: string[];
+	readonly lost: Array<readonly [name: string, notice: string]>;
+}
+
+const since = (ms: number): string => `what happened since ${new Date(ms).toISOString()}`;
+
+/** Takes in what the user should know of something that was refused: the first time, and when it is given up. */
+export function noteRefusal(
+	{ told, lost }: Refusals,
+	name: string,
 	what: string,
-	before: Behind | undefined,
-	{ since, tries }: Behind,
-	error: unknown,
-): string | undefined => {
-	if (!before) return `${what} could not be read, the rest goes on without it: ${reasonOf(error)}`;
-	if (tries !== maxPartAttempts || before.tries === maxPartAttempts) return undefined;
-	const from = new Date(since).toISOString();
-	return `${what} was refused ${tries} times and is given up for what happened since ${from}: ${reasonOf(error)}`;
-};
+	{ before, now, error }: { readonly before: Behind | undefined; readonly now: Behind; readonly error: unknown },
+): void {
+	if (!before) told.push(`${what} could not be read, the rest goes on without it: ${reasonOf(error)}`);
+	else if (now.tries === maxPartAttempts && before.tries !== maxPartAttempts)
+		lost.push([
+			name,
+			`${what} was refused ${now.tries} times and is given up for ${since(now.since)}: ${reasonOf(error)}`,
+		]);
+}
+
+/** Takes in what is not waited for any more, because it could not be read for a day. */
+export function noteAge({ lost }: Refusals, name: string, what: string, before: Behind): void {
+	if (before.tries < maxPartAttempts)
+		lost.push([name, `${what} could not be read for a day and is given up for ${since(before.since)}.`]);
+}
 
 const isBegun = <T>(read: readonly T[] | Begun<T>): read is Begun<T> => 'restFrom' in read;
 
 /** What was read of a part, to its end or not. Pure. */
 export const rowsRead = <T>(read: readonly T[] | Begun<T>): readonly T[] => (isBegun(read) ? read.rows : read);
 
+/** What a look covers, and after how many milliseconds the parts that are not read are left to the next look. */
+type Stretch = Pick<Span, 'since' | 'now'> & { readonly forMs?: number };
+
 /**
  * Reads independent parts of a service's lists, such as repositories, branches and threads. A part that is refused does
  * not hold back the others: it is read again at the next look, from where it stopped, up to that many times.
  */
-export class PartialRead {
-	private readonly notices: string[] = [];
+export class PartialRead implements Refusals {
+	/** What the user should be told. */
+	readonly told: string[] = [];
+
+	readonly lost: Array<readonly [name: string, notice: string]> = [];
 
 	private readonly behind: Record<string, Behind> = {};
 
@@ -63,14 +86,16 @@ export class PartialRead {
 
 	private readonly before: Backlog;
 
-	private readonly span: Pick<Span, 'since' | 'now'>;
+	private readonly span: Stretch;
 
 	private errors: unknown[] = [];
+
+	private over: Promise<void> | undefined;
 
 	private read = 0;
 
 	/** @param before the parts that were refused at the last look. */
-	constructor(before: Backlog, span: Pick<Span, 'since' | 'now'>) {
+	constructor(before: Backlog, span: Stretch) {
 		this.before = before;
 		this.span = span;
 	}
@@ -80,14 +105,9 @@ export class PartialRead {
 		return this.behind;
 	}
 
-	/** What the user should be told. */
-	get told(): readonly string[] {
-		return this.notices;
-	}
-
 	/** Takes in something else that the user should be told. */
 	tell(notice: string): void {
-		this.notices.push(notice);
+		this.told.push(notice);
 	}
 
 	/** Since when a delivery was asked for, epoch milliseconds. */
@@ -102,10 +122,12 @@ export class PartialRead {
 	 * @throws what concerns the whole account, such as a limit or a revoked token.
 	 */
 	async part<T extends object>(name: string, read: ReadPart<T>): Promise<readonly T[]> {
-		const before = this.before[name];
+		const known = this.before[name];
+		const before = known && (isAwaited(known, this.span.now) || known.tries >= maxPartAttempts) ? known : undefined;
+		if (known && !before) noteAge(this, name, name, known);
 		const start: Pick<Behind, 'since' | 'from'> = before && isAwaited(before, this.span.now) ? before : this.span;
 		const { since, from = since } = start;
-		const outcome = await read(since, from).then(
+		const outcome = await Promise.race([read(since, from), this.late()]).then(
 			(found) => ({ found }),
 			(error: unknown) => ({ error }),
 		);
@@ -122,9 +144,17 @@ export class PartialRead {
 		const behind = refusedAgain(before, since, error);
 		this.behind[name] = behind;
 		this.errors.push(error);
-		const notice = refusalNotice(name, before, behind, error);
-		if (notice) this.notices.push(notice);
+		noteRefusal(this, name, name, { before, now: behind, error });
 		return [];
+	}
+
+	/** Ends when the time for reading is over. @throws that there was no answer in time. */
+	private async late(): Promise<never> {
+		const { forMs } = this.span;
+		if (forMs === undefined) return await new Promise<never>(() => undefined);
+		this.over ??= systemClock.sleep(forMs);
+		await this.over;
+		throw thatPasses(new Error(`The service has not answered within ${Math.round(forMs / 1000)} seconds.`));
 	}
 
 	/** @throws the first refusal when every part was refused: then it is the account's trouble rather than a part's. */

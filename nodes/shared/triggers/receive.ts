@@ -19,6 +19,9 @@ interface Proof {
 /** To read a credential costs n8n more than all else about an event, so what it proves is remembered for a minute. */
 const proofMs = 60_000;
 
+/** Anybody may send calls that are not proven, so the credential is read again for them once in so many milliseconds. */
+const renewMs = 1_000;
+
 const hourMs = 60 * 60_000;
 
 const silence: IWebhookResponseData = { webhookResponse: 'ok' };
@@ -53,7 +56,7 @@ async function signedCall(
 	const remembered = async () => await processCache.get(key, proof, { now: Date.now(), forMs: proofMs });
 	const known = await remembered();
 	if (isProven(known)) return callOf(context, known.url);
-	processCache.forget(key);
+	await processCache.get(`renewed ${key}`, async () => processCache.forget(key), { now: Date.now(), forMs: renewMs });
 	const fresh = await remembered();
 	return isProven(fresh) ? callOf(context, fresh.url) : undefined;
 }
@@ -84,14 +87,15 @@ export async function receive(context: IWebhookFunctions, trigger: Trigger): Pro
 	if (!call) return refuse(context, 401);
 	const choice = readTriggerConfig(context, trigger);
 	const now = Date.now();
-	const memory = nodeMemory(nodeKey(context), now);
+	const key = nodeKey(context);
+	const memory = nodeMemory(key, now);
 	memory.brings = true;
 	try {
 		const deliveries = hooks.deliveries(call, choice.event);
 		const items = await itemsOf(choice, deliveries, { since: now, now });
 		const keyOf = context.getMode() === 'manual' ? undefined : hooks.keyOf;
 		const eventIds = items.map(({ json }) => String(json.eventId));
-		if (keyOf) for (const delivery of deliveries) noteReceived(memory, keyOf(delivery, call), eventIds, now);
+		if (keyOf) for (const delivery of deliveries) noteReceived(key, keyOf(delivery, call), eventIds, now);
 		return items.length > 0 ? { workflowData: [items] } : silence;
 	} catch (error) {
 		const isRefused = error instanceof NodeApiError || error instanceof UserError; // the latter tells of a refusal with status 200

@@ -8,7 +8,7 @@ import {
 	type Unreceived,
 	withAttempts,
 } from '../../../nodes/Github/hooks/recoveryPlan';
-import { type NodeMemory, noteExecuted, noteReceived, receivedAs } from '../../../nodes/shared/triggers/nodeMemory';
+import { noteExecuted, noteReceived, receivedAs } from '../../../nodes/shared/triggers/nodeMemory';
 
 const start = Date.parse('2026-11-20T10:00:00Z');
 const second = 1000;
@@ -52,19 +52,19 @@ describe('a delivery that GitHub believes to have failed', () => {
 	});
 
 	it('is read where n8n received it and began no execution in time', () => {
-		const memory: NodeMemory = {};
-		noteReceived(memory, 'guid 1', ['an event'], start);
-		expect(receivedAs(memory, 'guid 1', start + minute)).toBe('underWay');
-		expect(receivedAs(memory, 'guid 1', start + 3 * minute)).toBeUndefined();
-		noteExecuted(memory, ['an event']);
-		expect(receivedAs(memory, 'guid 1', start + 3 * minute)).toBe('begun');
-		expect(receivedAs(memory, 'guid 2', start)).toBeUndefined();
+		const node = 'workflow:late';
+		noteReceived(node, 'guid 1', ['an event'], start);
+		expect(receivedAs(node, 'guid 1', start + minute)).toBe('underWay');
+		expect(receivedAs(node, 'guid 1', start + 3 * minute)).toBeUndefined();
+		noteExecuted(node, ['an event'], start);
+		expect(receivedAs(node, 'guid 1', start + 3 * minute)).toBe('begun');
+		expect(receivedAs(node, 'guid 2', start)).toBeUndefined();
 	});
 
 	it('is none of this node where n8n received it and it was not the chosen event', () => {
-		const memory: NodeMemory = {};
-		noteReceived(memory, 'guid 1', [], start);
-		expect(receivedAs(memory, 'guid 1', start)).toBe('begun');
+		const node = 'workflow:other event';
+		noteReceived(node, 'guid 1', [], start);
+		expect(receivedAs(node, 'guid 1', start)).toBe('begun');
 	});
 });
 

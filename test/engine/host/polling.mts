@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData, WorkflowActivateMode, WorkflowExecuteMode } from 'n8n-workflow';
 
-import { nodeMemory, noteExecuted } from '../../../nodes/shared/triggers/nodeMemory.ts';
+import { noteExecuted } from '../../../nodes/shared/triggers/nodeMemory.ts';
 import { type Bench, benchOf, type Setting } from './bench.mts';
 import { core } from './core.mts';
 
@@ -46,7 +46,7 @@ export async function pollBench(
 	const items = output?.[0] ?? [];
 	if (isStarted && mode === 'trigger' && items.length > 0) {
 		const ids = items.map(({ json }) => String(json.eventId));
-		noteExecuted(nodeMemory(`${workflow.id}:${node.id}`, Date.now()), ids);
+		noteExecuted(`${workflow.id}:${node.id}`, ids, Date.now());
 	}
 	return {
 		items,

@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ICheckProcessedContextData, ICheckProcessedOptions, IDataDeduplicator } from 'n8n-workflow';
 
-import { nodeMemory } from '../../../nodes/shared/triggers/nodeMemory.ts';
 import { core } from './core.mts';
 
 /** The table of one test: event hashes by workflow and node. */
 const table = new Map<string, string[]>();
 
-/** By which name this process remembers the nodes that have recorded something. */
-const keys = new Set<string>();
-
-const keyOf = ({ workflow, node }: ICheckProcessedContextData) => {
-	keys.add(`${workflow.id}:${node?.id ?? ''}`);
-	return `${workflow.id}|n:${node?.id ?? ''}`;
-};
+const keyOf = ({ workflow, node }: ICheckProcessedContextData) => `${workflow.id}|n:${node?.id ?? ''}`;
 const hashOf = (value: unknown) => createHash('md5').update(String(value)).digest('base64');
 const database = async () => await new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -60,20 +53,8 @@ await core.DataDeduplicationService.init(deduplicator);
 /** Another process has overwritten the record: this one still believes in it. */
 export const overwriteProcessed = () => table.clear();
 
-/** Forgets what this process knows of the record, as when n8n starts again. */
-export function forgetRecorded(): void {
-	for (const key of keys) {
-		const memory = nodeMemory(key, Date.now());
-		memory.recorded = undefined;
-		memory.recordedHourly = undefined;
-	}
-}
-
-/** Forgets every recorded event, and what this process knows of the record. */
-export function forgetProcessed(): void {
-	forgetRecorded();
-	table.clear();
-}
+/** Forgets every recorded event. */
+export const forgetProcessed = overwriteProcessed;
 
 /** How many events are recorded for a node. */
 export const processedCount = (workflowId: string, nodeId: string) => table.get(`${workflowId}|n:${nodeId}`)?.length ?? 0;

@@ -1,11 +1,11 @@
 import type { FunctionsBase, IDataObject, INode } from 'n8n-workflow';
 
 import type { AnyEvent } from '../../catalogue/event';
-import type { Target } from './webhookAdapter';
+import type { Missed, Target } from './webhookAdapter';
 
 /** Every sentence that a user reads about hooks and missed events, in n8n's log and at the output of executions. */
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What becomes of a target without a hook. @param why the reason, or what to do. Pure. */
 export const withoutHook = ({ label }: Target, { list: pollable }: AnyEvent, why: string): string => {
@@ -30,16 +30,30 @@ export const listGivenUp = ({ label }: Target, since: number, error: unknown): s
 	`What happened at ${label} since ${new Date(since).toISOString()} without a webhook could not be read and is given up: ${reasonOf(error)}`;
 
 /** Pure. */
-export const triedAgain = (label: string, error: unknown): string =>
-	`The missed ${label} could not be read and is tried again: ${reasonOf(error)}`;
+export const noAnswer = (ms: number): string => `The service has not answered within ${Math.round(ms / 1000)} seconds.`;
+
+/** What happened at a target is lost, as far as its hook did not deliver it. @param since epoch milliseconds. Pure. */
+export const unreadForADay = ({ label }: Target, since: number): string =>
+	`${label} could not be looked at for missed events for a day. What it did not deliver after ${new Date(since).toISOString()} is given up from the oldest on.`;
 
 /** Pure. */
-export const givenUp = (label: string, tries: number, error: unknown): string =>
-	`The missed ${label} was refused ${tries} times and is given up: ${reasonOf(error)}`;
+export const triedAgain = ({ label }: Missed, reason: string): string =>
+	`The missed ${label} could not be read and is tried again: ${reason}`;
 
 /** Pure. */
-export const notSeenToStart = (label: string, times: number): string =>
-	`The missed ${label} was given to n8n ${times} times, and no execution of it was seen here. It is not given again.`;
+export const givenUp = ({ label, at }: Missed, reason: string): string =>
+	`The missed ${label} of ${new Date(at).toISOString()} is given up: ${reason}`;
+
+/** Pure. */
+export const refusedOften = (times: number, reason: string): string => `it was refused ${times} times. ${reason}`;
+
+/** Pure. */
+export const notSeenToStart = (times: number): string =>
+	`it was given to n8n ${times} times, and no execution of it began here.`;
+
+/** What was given up lately, for people to read. Pure. */
+export const abandonedList = (notices: readonly string[]): string =>
+	`${notices.length} missed ${notices.length === 1 ? 'event was' : 'events were'} given up in the last 24 hours. The option "Deliver Again" requests them once more.\n${notices.join('\n')}`;
 
 type Reasons = Readonly<Record<string, string>>;
 
@@ -51,15 +65,31 @@ export interface Notices {
 	/** What could not be looked at. */
 	troubles(): Reasons;
 	setTroubles(reasons: Reasons): void;
+	/** What was given up lately. */
+	abandoned(): readonly string[];
+	/** Notes that something is given up. @param now epoch milliseconds. */
+	abandon(key: string, one: Abandoned, now: number): void;
 	/** The node has no hooks any more. */
 	clear(): void;
 }
+
+/** Something that is not given out, in words, and since when, epoch milliseconds. */
+export interface Abandoned {
+	readonly notice: string;
+	readonly since: number;
+}
+
+/** What is given up is shown for a day (milliseconds), the newest of it. */
+const shownMs = 24 * 60 * 60_000;
+const maxShown = 20;
 
 /** The notices of one node. @param store the workflow's global static data. */
 export function notices(store: IDataObject, node: INode): Notices {
 	const missing = `missing:${node.id}`;
 	const troubles = `troubles:${node.id}`;
+	const lost = `abandoned:${node.id}`;
 	const at = (key: string) => (store[key] ?? {}) as Reasons;
+	const given = () => (store[lost] ?? {}) as Readonly<Record<string, Abandoned>>;
 	const set = (key: string, reasons: Reasons) => {
 		if (JSON.stringify(at(key)) !== JSON.stringify(reasons)) store[key] = { ...reasons };
 	};
@@ -68,8 +98,14 @@ export function notices(store: IDataObject, node: INode): Notices {
 		setMissingHooks: (reasons) => set(missing, reasons),
 		troubles: () => at(troubles),
 		setTroubles: (reasons) => set(troubles, reasons),
+		abandoned: () => Object.values(given()).map(({ notice }) => notice),
+		abandon: (key, one, now) => {
+			if (key in given() || now - one.since > shownMs) return;
+			const recent = Object.entries({ ...given(), [key]: one }).filter(([, { since }]) => now - since <= shownMs);
+			store[lost] = Object.fromEntries(recent.slice(-maxShown));
+		},
 		clear: () => {
-			for (const key of [missing, troubles]) if (key in store) delete store[key];
+			for (const key of [missing, troubles, lost]) if (key in store) delete store[key];
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
-import { executionsSeen, noteWhereRun, type NodeMemory } from '../nodeMemory';
+import { nodeKey } from '../nodeKey';
+import { isGiven, noteGiven, noteWhereRun, type NodeMemory, seesExecutions } from '../nodeMemory';
 import { type Cursor, rewind } from './cursor';
 
 /** The part of a cursor's print that names the event and the account; the rest are the settings. */
@@ -33,15 +34,17 @@ export function cursorStore(context: IPollFunctions, memory: NodeMemory) {
 			if (!saved) return rewind(mine.cursor);
 			const isNewer = saved.at > mine.cursor.at || saved.at < mine.gaveAt; // of another main process, or mine was discarded
 			const newest = isNewer ? saved : mine.cursor;
-			const executions = executionsSeen(memory, own as IDataObject);
-			const wasStarted = !executions.areVisible || (newest.given?.keys ?? []).every((key) => executions.has(key));
+			const areSeen = seesExecutions(memory, own as IDataObject);
+			const wasStarted = !areSeen || !newest.given?.keys.some((id) => isGiven(nodeKey(context), id));
 			repeats = wasStarted ? 0 : (mine.repeats ?? 0) + 1;
 			return wasStarted || repeats > maxRepeats ? newest : rewind(newest);
 		},
 		save(cursor: Cursor, isStart: boolean): void {
 			own.cursor = cursor;
-			if (cursor.given)
-				noteWhereRun(own as IDataObject, executionsSeen(memory, own as IDataObject).areVisible && repeats < maxRepeats);
+			if (cursor.given) {
+				noteWhereRun(own as IDataObject, seesExecutions(memory, own as IDataObject) && repeats < maxRepeats);
+				noteGiven(nodeKey(context), cursor.given.keys);
+			}
 			if (isStart) all[key] = cursor;
 			const gaveAt = isStart || cursor.given ? cursor.at : (memory.cursor?.gaveAt ?? 0);
 			memory.cursor = { cursor, gaveAt, ...(repeats > 0 && { repeats }) };

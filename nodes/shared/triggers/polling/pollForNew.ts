@@ -4,9 +4,10 @@ import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workfl
 import type { AnyEvent } from '../../catalogue/event';
 import { wholeSecond } from '../../http/clock';
 import { isPassing } from '../../http/errors';
+import { noticesOf } from '../hooks/notices';
 import { nodeMemory } from '../nodeMemory';
 import { nodeKey } from '../nodeKey';
-import { type Backlog, type Behind, isAwaited, PartialRead, refusalNotice, refusedAgain } from '../partialRead';
+import { type Backlog, type Behind, isAwaited, noteAge, noteRefusal, PartialRead, refusedAgain } from '../partialRead';
 import { configFingerprint, type Outcome, outcomesOf, type TriggerConfig } from '../trigger';
 import { advance, baseline, carryOn, type Cursor, lateMs, type PolledItem } from './cursor';
 import { cursorStore } from './cursorStore';
@@ -41,21 +42,20 @@ const nameOf = ({ keyOf = JSON.stringify }: AnyEvent, delivery: object): string 
 		.digest('hex')
 		.slice(0, 16)}`;
 
+const isDelivery = (name: string): boolean => name.startsWith('delivery ');
+
 /** From when on to look so that what could not be completed comes again, epoch milliseconds. */
 const heldBack = (behind: Backlog, now: number): number =>
 	Math.min(
-		...Object.entries(behind).flatMap(([name, one]) =>
-			name.startsWith('delivery ') && isAwaited(one, now) ? [one.since] : [],
-		),
+		...Object.entries(behind).flatMap(([name, one]) => (isDelivery(name) && isAwaited(one, now) ? [one.since] : [])),
 	);
 
-/** Counts how often each delivery could not be completed or read. */
+/** Counts how often each delivery could not be completed or read, and tells of those that are too old by now. */
 function refusedOf(
 	event: AnyEvent,
 	outcomes: readonly Outcome[],
 	before: Backlog,
-	since: number,
-	tell: (notice: string) => void,
+	{ reader, since, now }: { readonly reader: PartialRead; readonly since: number; readonly now: number },
 ): Backlog {
 	const behind: Record<string, Behind> = {};
 	for (const outcome of outcomes) {
@@ -64,9 +64,11 @@ function refusedOf(
 		const known = before[name];
 		const refused = refusedAgain(known, Math.min(known?.since ?? since, since), outcome.error);
 		behind[name] = refused;
-		const notice = refusalNotice('An event', known, refused, outcome.error);
-		if (notice) tell(notice);
+		noteRefusal(reader, name, 'An event', { before: known, now: refused, error: outcome.error });
 	}
+	const seen = new Set(outcomes.map(({ delivery }) => nameOf(event, delivery)));
+	for (const [name, one] of Object.entries(before))
+		if (isDelivery(name) && !isAwaited(one, now) && !seen.has(name)) noteAge(reader, name, 'An event', one);
 	return behind;
 }
 
@@ -147,7 +149,7 @@ export async function pollForNew(
 	let noted = notedIn(known, print);
 	const remembered = () => (noted ? { noted } : {});
 	const look = async (since: number) => {
-		const reader = new PartialRead(behind, { since, now });
+		const reader = new PartialRead(behind, { since, now, forMs: (context.getPollBudgetMs() * 2) / 3 });
 		const span = {
 			since,
 			now: Math.min(now, api.now()),
@@ -177,12 +179,11 @@ export async function pollForNew(
 		save({ ...baseline(items, print, looked), ...remembered() }, true);
 		return [];
 	}
-	const notices = [...reader.told];
-	const stillBehind = {
-		...reader.backlog,
-		...refusedOf(event, outcomes, behind, since, (notice) => notices.push(notice)),
-	};
-	for (const notice of notices) context.logger.warn(`${context.getNode().name}: ${notice}`);
+	const stillBehind = { ...reader.backlog, ...refusedOf(event, outcomes, behind, { reader, since, now }) };
+	const notices = noticesOf(context);
+	for (const [name, notice] of reader.lost) notices.abandon(name, { notice, since: now }, now);
+	for (const notice of [...reader.told, ...reader.lost.map(([, one]) => one)])
+		context.logger.warn(`${context.getNode().name}: ${notice}`);
 	const cursor = known.print === print ? known : carryOn(known, items, print, isTimeless);
 	const backlog = Object.values(stillBehind);
 	const isBehind = backlog.some((one) => isAwaited(one, now));

@@ -9,6 +9,12 @@ import { lateMs } from '../polling/cursor';
  */
 export interface Coverage {
 	hook?: RemoteHook;
+	/** When the service last changed the hook, as far as this process has seen. */
+	changed?: number;
+	/** Whether a look is under way. */
+	isLookedAt?: boolean;
+	/** Whether what happens is older than a day before it can be read, which was said. */
+	isLosing?: boolean;
 	/** When the target was looked at last, by this machine's clock. */
 	lookedAt?: number;
 	/** When its hook was last seen to be as it should. */
@@ -68,6 +74,7 @@ export function noteHook(coverage: Coverage, hook: RemoteHook, now: number): voi
 	if (coverage.listedUntil === Infinity) coverage.listedUntil = now;
 	coverage.missingSince = undefined;
 	coverage.takenBy = undefined;
+	coverage.changed = hook.changed;
 	if (coverage.hook?.id !== hook.id) coverage.hook = hook;
 }
 

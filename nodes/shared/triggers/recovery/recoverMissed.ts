@@ -1,13 +1,23 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { isGone, isOfWholeAccount, isPassing } from '../../http/errors';
+import { systemClock } from '../../http/clock';
+import { isGone, isOfWholeAccount, isPassing, thatPasses } from '../../http/errors';
 import { runTasks } from '../../http/runTasks';
 import { addressEnd } from '../hooks/address';
 import * as say from '../hooks/notices';
 import { keepOne } from '../hooks/reconcileHooks';
 import { type Registration, registrationOf, wasChanged } from '../hooks/registration';
 import type { Missed, RemoteHook, Target, WebhookAdapter } from '../hooks/webhookAdapter';
-import { executionsSeen, forgetExecuted, type NodeMemory, nodeMemory, noteWhereRun, receivedAs } from '../nodeMemory';
+import {
+	isGiven,
+	type NodeMemory,
+	nodeMemory,
+	noteGiven,
+	noteWhereRun,
+	receivedAs,
+	seesExecutions,
+	wasReceived,
+} from '../nodeMemory';
 import { nodeKey } from '../nodeKey';
 import { maxPartAttempts, PartialRead } from '../partialRead';
 import { lateMs, maxAtOnce } from '../polling/cursor';
@@ -23,7 +33,7 @@ import {
 	noteNoHook,
 	noteSilence,
 } from './coverage';
-import { hashOf, type KeptQueue, maxOffers, maxReadAttempts } from './missedQueue';
+import { emptyQueue, hashOf, type KeptQueue, maxOffers, maxReadAttempts } from './missedQueue';
 import { newRecovery, type Recovery } from './recovery';
 
 /** When this process began, epoch milliseconds by its own clock. */
@@ -56,14 +66,16 @@ interface Tick {
 	readonly recovery: Recovery;
 	readonly kept: Kept;
 	readonly memory: NodeMemory;
+	/** Workflow and node, see `nodeKey`. */
+	readonly key: string;
 	/** What the address of the node's hooks ends with. */
 	readonly end: string;
 	readonly resend: number;
 	readonly troubles: Record<string, string>;
 	/** When it began, by this machine's clock. */
 	readonly began: number;
-	/** When reading is to stop, so that what was read is given out, by this machine's clock. */
-	readonly deadline: number;
+	/** A third of n8n's time for a tick, in milliseconds: for looking, for reading, and to spare. */
+	readonly shareMs: number;
 	clock(): number;
 	warn(message: string): void;
 }
@@ -107,7 +119,7 @@ async function findHook(tick: Tick, target: Target): Promise<{ hook?: RemoteHook
 	const secret = hooks.secret(await api.credential(), own.url);
 	if (secret === undefined || address === undefined) return { hook: own };
 	const kept = await keepOne({ hooks, api }, target, [own], { url: own.url, events: event.subscribe ?? [], secret });
-	const known = coverage.hook?.changed === undefined ? registration.hooks()[target.id] : coverage.hook;
+	const known = coverage.changed === undefined ? registration.hooks()[target.id] : coverage;
 	if (kept?.was === 'silent' || wasChanged(known, own.changed)) {
 		const silentFrom = kept?.was === 'silent' ? (own.changed ?? provenAt) : provenAt;
 		noteSilence(coverage, tick.clock(), silentFrom, watermark(tick, target));
@@ -137,10 +149,10 @@ async function readRecord(tick: Tick, target: Target, hook: RemoteHook): Promise
 		...{ since: registration.earliest(now), now, resend, warn },
 		startedAt: thisProcess.startedAt + now - Date.now(),
 		refusedAt: memory.refusedAt,
-		isReceiver: memory.received !== undefined,
-		received: (key) => receivedAs(memory, key, Date.now()),
+		isReceiver: memory.isReceiver === true,
+		received: (key) => receivedAs(tick.key, key, Date.now()),
 	});
-	const open = missed.filter((one) => !one.isDoubtful || !memory.received?.get(one.key));
+	const open = missed.filter((one) => !one.isDoubtful || !wasReceived(tick.key, one.key));
 	for (const one of open) if (!one.isUnderWay && one.at >= before) recovery.queue.add(one);
 	return open.flatMap((one) => (one.isUnderWay ? [one.at] : []));
 }
@@ -192,9 +204,10 @@ async function readList(tick: Tick, target: Target, at: () => number): Promise<v
 	if ('error' in outcome) {
 		coverage.refusals += isPassing(outcome.error) || isOfWholeAccount(outcome.error) ? 0 : 1;
 		if (coverage.refusals < maxPartAttempts) throw outcome.error;
-		warn(say.listGivenUp(target, from, outcome.error));
+		giveUp(tick, `list of ${target.id}`, say.listGivenUp(target, from, outcome.error));
 	} else {
 		for (const notice of outcome.told) warn(notice);
+		for (const [part, notice] of outcome.lost) giveUp(tick, part, notice);
 	}
 	coverage.behind = 'error' in outcome ? {} : outcome.backlog;
 	noteListRead(coverage, at());
@@ -235,9 +248,25 @@ async function lookTwice(tick: Tick, target: Target): Promise<void> {
 	});
 }
 
+/**
+ * Looks at a target until the time is over. What goes on longer ends beside later ticks, which take in what it finds.
+ *
+ * @throws the refusal, or that there was no answer in time.
+ */
+async function lookInTime(tick: Tick, target: Target, over: Promise<void>): Promise<void> {
+	const coverage = coverageOf(tick, target);
+	coverage.isLookedAt = true;
+	const look = lookTwice(tick, target).finally(() => (coverage.isLookedAt = false));
+	const late = over.then(() => {
+		throw thatPasses(new Error(say.noAnswer(tick.shareMs)));
+	});
+	await Promise.race([look, late]);
+}
+
 /** Looks at the targets whose turn it is. @throws the first refusal when it was the turn of all, and all were refused. */
 async function lookAtTargets(tick: Tick, due: readonly Target[], all: readonly Target[]): Promise<void> {
-	const results = await Promise.allSettled(due.map(async (target) => await lookTwice(tick, target)));
+	const over = systemClock.sleep(tick.shareMs);
+	const results = await Promise.allSettled(due.map(async (target) => await lookInTime(tick, target, over)));
 	const refused = results.flatMap((result, index) =>
 		result.status === 'rejected' ? [{ target: due[index], error: result.reason as unknown }] : [],
 	);
@@ -247,42 +276,46 @@ async function lookAtTargets(tick: Tick, due: readonly Target[], all: readonly T
 	for (const { target, error } of refused) if (target) tick.troubles[target.id] = say.notLookedAt(target, error);
 }
 
+/** Something is not given out: says so, and notes it for the next executions. */
+function giveUp({ recovery, clock, warn }: Tick, key: string, notice: string): void {
+	warn(notice);
+	recovery.abandoned.set(key, { notice, since: clock() });
+}
+
 /** Reads one delivery. What cannot be read or completed is tried again, and given up after enough attempts. */
-async function readOne(
-	{ config, recovery: { queue }, registration, clock, warn }: Tick,
-	missed: Missed,
-): Promise<void> {
+async function readOne(tick: Tick, missed: Missed): Promise<void> {
+	const { config, registration, clock, warn } = tick;
+	const { queue } = tick.recovery;
 	const span = { since: registration.earliest(clock()), now: clock() };
 	const read = async () => {
 		const delivery = missed.delivery ?? (await missed.load?.());
 		const deliveries = delivery === undefined ? [] : [delivery];
 		return (await outcomesOf(config, deliveries, span, { replayed: true }))[0];
 	};
+	queue.noteReading(missed, true);
 	const outcome = await read().catch((error: unknown) => ({ error }));
+	queue.noteReading(missed, false);
 	if (!outcome || 'items' in outcome) return queue.noteRead(missed, outcome?.items ?? [], clock());
 	if (isOfWholeAccount(outcome.error)) throw outcome.error;
-	if (isPassing(outcome.error)) return;
-	const tries = queue.noteRefused(missed, clock());
-	if (tries === 1) warn(say.triedAgain(missed.label, outcome.error));
-	if (tries === maxReadAttempts) warn(say.givenUp(missed.label, tries, outcome.error));
+	const reason = say.reasonOf(outcome.error);
+	const told = queue.noteRefused(missed, reason, isPassing(outcome.error), clock());
+	if (told === 'first') warn(say.triedAgain(missed, reason));
+	if (told === 'last') giveUp(tick, missed.key, say.givenUp(missed, say.refusedOften(maxReadAttempts, reason)));
 }
 
-/** Reads what was found, until the tick's time is over. */
+/** Reads what was found, until the time is over; what is being read then ends beside later ticks. */
 async function readFound(tick: Tick): Promise<void> {
 	const found = tick.recovery.queue.toRead({ asked: readAtOnce, atHand: maxAtOnce });
+	if (found.length === 0) return;
 	const span = { since: tick.registration.earliest(tick.clock()), now: tick.clock() };
-	await prepare(
-		tick.config,
-		found.flatMap(({ delivery }) => (delivery ? [delivery] : [])),
-		span,
-	);
-	const work = found.map((missed) => ({
-		exclusive: false,
-		start: async () => {
-			if (Date.now() < tick.deadline) await readOne(tick, missed);
-		},
-	}));
-	await runTasks(work);
+	const end = Date.now() + tick.shareMs;
+	const read = async () => {
+		const atHand = found.flatMap(({ delivery }) => (delivery ? [delivery] : []));
+		await prepare(tick.config, atHand, span);
+		const start = (missed: Missed) => async () => (Date.now() < end ? await readOne(tick, missed) : undefined);
+		await runTasks(found.map((missed) => ({ exclusive: false, start: start(missed) })));
+	};
+	await Promise.race([read(), systemClock.sleep(tick.shareMs)]);
 }
 
 /** Says, in n8n's log and at the output of the node's executions, what stands in the way. */
@@ -295,6 +328,7 @@ function tell(tick: Tick, notices: say.Notices): void {
 		const reason = say.withoutHook(target, config.event, takenBy === undefined ? say.deleted : say.taken(takenBy));
 		return [[target.id, reason] as const];
 	});
+	for (const [key, one] of recovery.abandoned) notices.abandon(key, one, clock());
 	const troublesBefore = notices.troubles();
 	const before = new Set([
 		...Object.values({ ...notices.missingHooks(), ...troublesBefore }),
@@ -307,6 +341,14 @@ function tell(tick: Tick, notices: say.Notices): void {
 	recovery.told = new Map([...[...recovery.told].filter(([id]) => unseen.some((one) => one.id === id)), ...reasons]);
 	const old = unseen.flatMap(({ id }) => (troublesBefore[id] ? [[id, troublesBefore[id]] as const] : []));
 	notices.setTroubles({ ...Object.fromEntries(old), ...found });
+}
+
+/** A target could not be read for so long that what happened there is given up. */
+function noteLosing(tick: Tick, target: Target, earliest: number): void {
+	const coverage = coverageOf(tick, target);
+	const { readTo = earliest, isLosing } = coverage;
+	coverage.isLosing = readTo < earliest;
+	if (coverage.isLosing && !isLosing) giveUp(tick, target.id, say.unreadForADay(target, readTo));
 }
 
 /** By target, to where all events of it have been accepted, as far as this process knows. */
@@ -333,41 +375,48 @@ export async function recoverMissed(
 	await api.credential(); // its address tells whose clock counts
 	const clock = () => api.now();
 	const began = Date.now();
-	const memory = nodeMemory(nodeKey(context), began);
+	const key = nodeKey(context);
+	const memory = nodeMemory(key, began);
 	const registration = registrationOf(context);
 	const of = `${configFingerprint(config, node)} ${registration.activeSince() ?? ''}`;
 	const recovery = memory.recovery?.of === of ? memory.recovery : newRecovery(of);
 	memory.recovery = recovery;
-	const { queue } = recovery;
+	const { queue, coverages } = recovery;
 	const own = context.getWorkflowStaticData('node');
 	const isOwn = isKept(own.recovery, of) && (own.recovery.by === recovery.id || !config.startsAgain);
-	const kept = isOwn ? (own.recovery as Kept) : { of, by: '', offered: {}, done: {}, coveredTo: {} };
+	const kept = isOwn ? (own.recovery as Kept) : { of, by: '', ...emptyQueue, coveredTo: {} };
 	const warn = (message: string) => context.logger.warn(`${node.name}: ${message}`);
-	const executions = executionsSeen(memory, own);
-	const unseen = queue.settle(kept, executions, clock());
-	for (const { label } of unseen) warn(say.notSeenToStart(label, maxOffers));
-	if (unseen.length > 0) forgetExecuted(memory);
 	recovery.targets ??= await hooks.targets(api, config.params);
 	const hooked = recovery.targets.filter(({ id }) => !(id in registration.unhooked()));
-	const due = dueTargets(hooked, ({ id }) => recovery.coverages.get(id)?.lookedAt, began);
+	const free = hooked.filter(({ id }) => !coverages.get(id)?.isLookedAt);
+	const due = dueTargets(free, ({ id }) => coverages.get(id)?.lookedAt, began);
 	const tick: Tick = {
-		...{ began, config, hooks, registration, recovery, kept, memory, clock, warn, troubles: {} },
+		...{ began, config, hooks, registration, recovery, kept, memory, key, clock, warn, troubles: {} },
 		end: addressEnd(String(context.getWorkflow().id), node),
 		resend: Math.max(1, Math.floor(resendAtOnce / Math.max(1, due.length))),
-		deadline: began + context.getPollBudgetMs() / 2,
+		shareMs: context.getPollBudgetMs() / 3,
 	};
+	const areVisible = seesExecutions(memory, own);
+	const unseen = queue.settle(kept, { areVisible, isWaiting: (id) => isGiven(key, id) }, clock());
+	for (const missed of unseen) giveUp(tick, missed.key, say.givenUp(missed, say.notSeenToStart(maxOffers)));
+	if (unseen.length > 0) memory.hasExecuted = false; // they moved elsewhere
 	const refusals: unknown[] = [];
 	for (const step of [async () => await lookAtTargets(tick, due, hooked), async () => await readFound(tick)]) {
 		await step().catch((error: unknown) => refusals.push(error));
 	}
+	const earliest = registration.earliest(clock());
+	for (const { missed, reason } of queue.drop(earliest)) giveUp(tick, missed.key, say.givenUp(missed, reason));
+	for (const target of hooked) noteLosing(tick, target, earliest);
 	tell(tick, say.noticesOf(context));
-	queue.drop(registration.earliest(clock()));
-	const { items, kept: keptQueue } = queue.offer(maxAtOnce, clock());
-	const covered = watermarks(tick);
-	if (items.length > 0) {
-		noteWhereRun(own, executions.areVisible && unseen.length === 0);
-		own.recovery = { of, by: recovery.id, ...keptQueue, coveredTo: covered };
-	} else if (refusals.length > 0) throw refusals[0];
 	queue.forget(Math.min(clock(), ...hooked.map((target) => settledBefore(tick, target))));
+	const { items, kept: keptQueue } = queue.offer(maxAtOnce, clock());
+	noteGiven(
+		key,
+		items.map(({ json }) => String(json.eventId)),
+	);
+	if (items.length > 0) {
+		noteWhereRun(own, areVisible && unseen.length === 0);
+		own.recovery = { of, by: recovery.id, ...keptQueue, coveredTo: watermarks(tick) };
+	} else if (refusals.length > 0) throw refusals[0];
 	return items;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Abandoned } from '../hooks/notices';
 import type { Target } from '../hooks/webhookAdapter';
 import { type Coverage, coveredTo } from './coverage';
 import { MissedQueue } from './missedQueue';
@@ -13,6 +14,8 @@ export interface Recovery {
 	readonly queue: MissedQueue;
 	readonly coverages: Map<string, Coverage>;
 	targets?: readonly Target[];
+	/** What is not given out, by key, and since when, epoch milliseconds. */
+	readonly abandoned: Map<string, Abandoned>;
 	/** What was said of a target last, by its id: n8n does not keep notices of a tick that found nothing. */
 	told: ReadonlyMap<string, string>;
 }
@@ -22,6 +25,7 @@ export const newRecovery = (of: string): Recovery => ({
 	id: randomUUID(),
 	queue: new MissedQueue(),
 	coverages: new Map(),
+	abandoned: new Map(),
 	told: new Map(),
 });
 

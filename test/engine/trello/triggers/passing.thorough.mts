@@ -1,23 +1,23 @@
 import {
 	executeNode,
 	forgetProcessed,
-	forgetRecorded,
 	n8nWorkflow,
 	overwriteProcessed,
 	processedCount,
 	type Setting,
 } from '../../harness.mts';
 
-import { sleep } from 'n8n-workflow';
+import { type ICheckProcessedContextData, sleep } from 'n8n-workflow';
 import nock from 'nock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { TrelloStepsTrigger } from '../../../../nodes/Trello/TrelloStepsTrigger.node.ts';
 import { nodeMemory } from '../../../../nodes/shared/triggers/nodeMemory.ts';
-import { settle } from '../../../shared/http/fakeClock.mts';
 import { action, boardId, keyAndToken, newCardParameters } from '../trelloAccount.mts';
 
-const node = { id: 'trigger-node' };
+/** Each test has a node of its own, because a process remembers what it has recorded for one. */
+const node = { id: 'trigger-node-0' };
+let nodes = 0;
 const trigger = (more: Partial<Setting> = {}): Setting => ({
 	nodeClass: TrelloStepsTrigger,
 	credentials: keyAndToken(),
@@ -31,7 +31,24 @@ const ids = (json: ReadonlyArray<{ eventId?: unknown }>) => json.map(({ eventId 
 const run = async (items: object[], more: object = {}) =>
 	ids((await executeNode({ ...trigger(), items: items as never, ...more })).json);
 
-beforeEach(forgetProcessed);
+/** Whether only this process records the node's events. */
+const isAlone = (brings: boolean) => {
+	nodeMemory(`workflow-1:${node.id}`, Date.now()).brings = brings;
+};
+
+/** What was written for this test's node, in order: those of other tests may still be looking for what they wrote. */
+const writtenBy = ({ mock }: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
+	mock.calls.flatMap(([ids, , context]) =>
+		(context as ICheckProcessedContextData).node?.id === node.id ? [ids as string[]] : [],
+	);
+
+beforeEach(() => {
+	vi.restoreAllMocks();
+	nodes += 1;
+	node.id = `trigger-node-${nodes}`;
+	forgetProcessed();
+	isAlone(false);
+});
 
 describe('Trello trigger: events on their way into the workflow', () => {
 	it('pass once in production, whatever brings them again', async () => {
@@ -88,36 +105,16 @@ describe('Trello trigger: events on their way into the workflow', () => {
 	});
 
 	it.each([
-		['are written once for each recording while others wait: the next one reads them back', () => {}],
-		['are recorded again by the next one when another process has overwritten them', overwriteProcessed],
+		['are written with the next recording, which finds them', () => {}],
+		['are recorded again by the next recording when another process has overwritten them', overwriteProcessed],
 	])('%s', async (_name, meanwhile) => {
 		const { core } = await import('../../host/core.mts');
-		const { prototype } = core.DataDeduplicationService;
-		const { checkProcessedAndRecord: real } = prototype;
-		let begin = () => {};
-		const others = new Promise<void>((resolve) => {
-			begin = resolve;
-		});
-		const store = vi.spyOn(prototype, 'checkProcessedAndRecord').mockImplementationOnce(async function (
-			this: typeof prototype,
-			...given
-		) {
-			await others;
-			const result = await real.apply(this, given);
-			meanwhile();
-			return result;
-		});
-		const first = run([event('a')]);
-		await vi.waitFor(() => expect(store).toHaveBeenCalledTimes(1));
-		const second = ['b', 'a'].map(async (name) => await run([event(name)]));
-		await settle();
-		begin();
-		expect(await Promise.all([first, ...second])).toEqual([['a'], ['b'], []]);
-		const written = store.mock.calls.map(([ids]) => ids);
-		store.mockRestore();
-		expect(written.slice(0, 2)).toEqual([['a'], ['a', 'b']]);
-		expect(written).toHaveLength(3);
-		expect(await run([event('a'), event('b')])).toEqual([]);
+		const store = vi.spyOn(core.DataDeduplicationService.prototype, 'checkProcessedAndRecord');
+		expect(await run([event('a')])).toEqual(['a']);
+		meanwhile();
+		expect(await run([event('b'), event('a')])).toEqual(['b']);
+		expect(writtenBy(store)).toEqual([['a'], ['a', 'b']]);
+		expect(processedCount('workflow-1', node.id)).toBe(2);
 	});
 
 	it('are told apart by workflow and by node', async () => {
@@ -126,30 +123,79 @@ describe('Trello trigger: events on their way into the workflow', () => {
 		expect(await run([event('a')], { node: { id: 'another-node' } })).toEqual(['a']);
 	});
 
-	it('are remembered up to 5,000, the newest', async () => {
-		const many = Array.from({ length: 5100 }, (_unused, index) => event(`event-${index}`));
-		expect(await run(many)).toHaveLength(5100);
-		expect(processedCount('workflow-1', node.id)).toBe(5000);
-		expect(await run([event('event-5099'), event('event-0')])).toEqual([]);
-		forgetRecorded();
-		expect(await run([event('event-5099'), event('event-0')])).toEqual(['event-0']);
+	it('are remembered up to 10,000, the newest', async () => {
+		isAlone(true);
+		const many = Array.from({ length: 10_100 }, (_unused, index) => event(`event-${index}`));
+		expect(await run(many)).toHaveLength(10_100);
+		expect(processedCount('workflow-1', node.id)).toBe(10_000);
+		expect(await run([event('event-10099'), event('event-0')])).toEqual(['event-0']);
+	});
+
+	it('are in the record again a second later when another process has overwritten them', async () => {
+		expect(await run([event('a')])).toEqual(['a']);
+		overwriteProcessed();
+		await vi.waitFor(() => expect(processedCount('workflow-1', node.id)).toBe(1), 3000);
+		expect(await run([event('a')])).toEqual([]);
+	});
+
+	it('stay in the record for a day where the catch-up may give them out again, however many follow', async () => {
+		expect(await run([{ ...event('missed'), replayed: true }])).toEqual(['missed']);
+		await sleep(1100);
+		for (let batch = 0; batch < 11; batch += 1)
+			await run(Array.from({ length: 1000 }, (_unused, index) => event(`${batch}-${index}`)));
+		expect(await run([{ ...event('missed'), replayed: true }])).toEqual([]);
+		expect(await run([event('0-0')])).toEqual(['0-0']);
+	}, 20_000);
+
+	it.each([
+		['pass where the record was written and the answer was lost', 'after', ['a']],
+		['pass where nothing was written', 'before', ['a']],
+	] as const)('%s, and once', async (_what, when, passed) => {
+		const { core } = await import('../../host/core.mts');
+		const { prototype } = core.DataDeduplicationService;
+		const { checkProcessedAndRecord: real } = prototype;
+		const store = vi.spyOn(prototype, 'checkProcessedAndRecord').mockImplementationOnce(async function (
+			this: typeof prototype,
+			...given
+		) {
+			if (when === 'after') await real.apply(this, given);
+			throw new Error('Connection terminated unexpectedly');
+		});
+		expect(await run([event('a')])).toEqual(passed);
+		store.mockRestore();
+		expect(await run([event('a')])).toEqual([]);
+	});
+
+	it('pass when they are given in once more after every writing has failed', async () => {
+		const { core } = await import('../../host/core.mts');
+		const { prototype } = core.DataDeduplicationService;
+		const { checkProcessedAndRecord: real } = prototype;
+		const store = vi.spyOn(prototype, 'checkProcessedAndRecord').mockImplementation(async function (
+			this: typeof prototype,
+			...given
+		) {
+			await real.apply(this, given);
+			throw new Error('Connection terminated unexpectedly');
+		});
+		await expect(run([event('a')])).rejects.toThrow('Connection terminated');
+		store.mockRestore();
+		expect(await run([event('a')])).toEqual(['a']);
+		expect(await run([event('a')])).toEqual([]);
 	});
 
 	it.each([
 		['once in the process that brings them', true, 1],
-		['twice where others record as well, to read them back', false, 2],
-	])('are written %s when they come alone, and not at all when they come again', async (_how, brings, written) => {
+		['once more a second later where others record as well, to find them', false, 2],
+	])('are written %s when they come alone', async (_how, alone, written) => {
 		const { core } = await import('../../host/core.mts');
-		const memory = nodeMemory(`workflow-1:${node.id}`, Date.now());
-		memory.brings = brings;
+		isAlone(alone);
 		const store = vi.spyOn(core.DataDeduplicationService.prototype, 'checkProcessedAndRecord');
 		expect(await run([event('a')])).toEqual(['a']);
-		expect(store).toHaveBeenCalledTimes(written);
-		expect(await run([event('a')])).toEqual([]);
-		expect(store).toHaveBeenCalledTimes(written);
+		expect(writtenBy(store)).toHaveLength(1);
+		await sleep(3500);
+		expect(writtenBy(store)).toHaveLength(written);
 		expect(await run([event('a'), event('b')])).toEqual(['b']);
 		store.mockRestore();
-		memory.brings = undefined;
 	});
 
 	it('are refused without an id', async () => {
@@ -194,30 +240,5 @@ describe('Trello trigger: fetching a test event', () => {
 		log();
 		const asked = run([{}], { mode: 'manual' });
 		await expect(asked).rejects.toThrow('Trello has no "New Card" event of the last 90 days that fits these filters.');
-	});
-});
-
-describe('Trello trigger: the memory of what has passed', () => {
-	it('is recorded again when another process has overwritten it', async () => {
-		const { core } = await import('../../host/core.mts');
-		const service = core.DataDeduplicationService;
-		const original = service.prototype.checkProcessedAndRecord;
-		let calls = 0;
-		const spy = vi.spyOn(service.prototype, 'checkProcessedAndRecord').mockImplementation(async function (
-			this: typeof service.prototype,
-			...asked
-		) {
-			calls += 1;
-			const result = await original.apply(this, asked);
-			if (calls === 1) overwriteProcessed();
-			return result;
-		});
-		try {
-			expect(await run([event('a')])).toEqual(['a']);
-			expect(calls).toBe(3);
-		} finally {
-			spy.mockRestore();
-		}
-		expect(await run([event('a')])).toEqual([]);
 	});
 });

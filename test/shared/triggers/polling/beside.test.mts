@@ -28,6 +28,7 @@ function polling(things: readonly Thing[]) {
 		getNode: () => node,
 		getWorkflowStaticData: (kind: string) => data[kind],
 		getActivationMode: () => 'init',
+		getPollBudgetMs: () => 36_000,
 		logger: { warn: () => undefined },
 	} as unknown as IPollFunctions;
 	const event = {

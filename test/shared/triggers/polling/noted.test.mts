@@ -19,6 +19,7 @@ async function counting(data: Record<string, IDataObject>, finds: (look: number)
 		getNode: () => node,
 		getWorkflowStaticData: (kind: string) => data[kind],
 		getActivationMode: () => 'update',
+		getPollBudgetMs: () => 36_000,
 		logger: { warn: () => {} },
 	} as unknown as IPollFunctions;
 	let count = 0;

@@ -87,6 +87,7 @@ export class PollingHost {
 			getNode: () => ({ id: 'node', credentials: {} }),
 			getWorkflowStaticData: (kind: string) => (kind === 'node' ? own : all),
 			getActivationMode: () => activation,
+			getPollBudgetMs: () => 36_000,
 		};
 		const event = {
 			value: 'thing',

@@ -40,6 +40,7 @@ async function polled({ aheadMs = 0 } = {}) {
 		getNode: () => node,
 		getWorkflowStaticData: (kind: string) => data[kind],
 		getActivationMode: () => activation,
+		getPollBudgetMs: () => 36_000,
 		logger: { warn: (message: string) => warned.push(message) },
 	} as unknown as IPollFunctions;
 	const event = {

@@ -22,6 +22,7 @@ async function polled(list: List, more: object = {}) {
 		getNode: () => node,
 		getWorkflowStaticData: (kind: string) => data[kind],
 		getActivationMode: () => 'update',
+		getPollBudgetMs: () => 36_000,
 		logger: { warn: () => {} },
 	} as unknown as IPollFunctions;
 	const event = {
