@@ -85,9 +85,9 @@ try {
 	await remove();
 }
 
-/** The record as it is after 5,000 events. */
+/** The record as it is after 10,000 events. */
 async function fill(workflowId: string): Promise<void> {
-	const data = Array.from({ length: 5000 }, (_unused, event) =>
+	const data = Array.from({ length: 10_000 }, (_unused, event) =>
 		createHash('md5').update(`e-${event}`).digest('base64'),
 	);
 	const value = JSON.stringify({ mode: 'entries', data });

@@ -50,12 +50,12 @@ const recordings = new Gathering<Asked, Passing>(restPerRecording, async (contex
 	}
 });
 
-/** Looks for open claims a second later, should no event come until then. */
+/** Looks for open claims soon, should no event come until then; at random, so that two processes do not overwrite each other again. */
 function lookForClaims(context: IExecuteFunctions, node: string, claims: Claims): void {
 	if (!claims.areOpen || looking.has(node)) return;
 	looking.add(node);
 	const look = async () => {
-		await sleep(sureAfterMs);
+		await sleep((sureAfterMs * (1 + Math.random())) / 4);
 		looking.delete(node);
 		await recordings.ask(context, node, { ids: new Map(), isNoted: false });
 	};
