@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
-
 import type { IDataObject, IExecuteFunctions, IHookFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import type { INodeExecutionData, IPollFunctions, IWebhookFunctions, WorkflowActivateMode } from 'n8n-workflow';
 import { vi } from 'vitest';
 
 import type { Trigger } from '../../../../nodes/shared/triggers/trigger.ts';
 import { service as integration } from '../../http/fakeHost.mts';
-import { address, type Happening, minute, node, Service, type Telling } from './service.mts';
+import { type Life, Process } from './process.mts';
+import { ProcessedData } from './record.mts';
+import { address, type Happening, minute, node, second, Service, start, type Telling } from './service.mts';
+import { sleep, until } from './time.mts';
 
 /** How n8n runs polls, see the file of the same name in the tests of polling. */
 export type Engine = 'default' | 'durable' | 'durable without cursors';
@@ -17,6 +18,8 @@ export interface Setting {
 	readonly mains: number;
 	/** Whether executions and webhooks run in processes of their own. */
 	readonly isQueue: boolean;
+	/** How many processes executions run in, in queue mode. */
+	readonly workers: number;
 	/** Minutes between ticks. */
 	readonly every: number;
 	readonly delivery: 'instant' | 'polling';
@@ -29,67 +32,24 @@ export type Fate = 'accepted' | 'discarded' | 'not started' | 'dies before savin
 
 const unstarted = new Set<Fate>(['not started', 'dies before the workflow starts']);
 
-const load = async () =>
-	await Promise.all([
-		import('../../../../nodes/shared/triggers/poll.ts'),
-		import('../../../../nodes/shared/triggers/executeTrigger.ts'),
-		import('../../../../nodes/shared/triggers/hooks/lifecycle.ts'),
-		import('../../../../nodes/shared/triggers/receive.ts'),
-		import('../../../../nodes/shared/http/clock.ts'),
-	]);
+/** What a poll may take as n8n tells it, and after how long the durable scheduler abandons it, milliseconds. */
+const budgets = { default: 5 * minute, durable: 36 * second, 'durable without cursors': 36 * second } as const;
+const abandonedAfterMs = 45 * second;
 
-/** A process of n8n: the kernel with a memory of its own. */
-class Process {
-	private modules: ReturnType<typeof load> | undefined;
-	private readonly pass: (ms: number) => void;
+/** So long a job waits until a worker takes it, milliseconds. */
+const takenAfterMs = 5;
 
-	/** @param pass lets time pass that the kernel would wait. */
-	constructor(pass: (ms: number) => void) {
-		this.pass = pass;
-	}
-
-	/** The workflow's data, which the default engine holds while the workflow is active. */
-	data: IDataObject | undefined;
-
-	async kernel() {
-		if (!this.modules) {
-			vi.resetModules();
-			this.modules = load();
-		}
-		const [{ poll }, { executeTrigger }, { hookLifecycle }, { receive }, { systemClock }] = await this.modules;
-		systemClock.sleep = async (ms) => await Promise.resolve(this.pass(ms));
-		return { poll, executeTrigger, hookLifecycle, receive };
-	}
-
-	end(): void {
-		this.modules = undefined;
-		this.data = undefined;
-	}
+/** An execution of the workflow, which begins with the trigger. */
+export interface Execution {
+	readonly ids: readonly string[];
+	/** When it began, by the service's clock. */
+	readonly at: number;
+	outcome?: 'passed' | 'failed' | 'crashed';
+	/** When it ended, by the service's clock. */
+	end?: number;
 }
 
-const md5 = (value: unknown) => createHash('md5').update(String(value)).digest('base64');
-
-/** n8n's record of processed data: one row a node, rewritten whole; the oldest entries go. */
-class ProcessedData {
-	private row: string[] = [];
-	/** The longest that it was asked to be. */
-	longest = 0;
-
-	readonly helpers = {
-		checkProcessedAndRecord: async (entries: string[], _scope: string, { maxEntries }: { maxEntries: number }) => {
-			const before = new Set(this.row);
-			const fresh = entries.filter((entry) => !before.has(md5(entry)));
-			this.row = [...this.row, ...fresh.map(md5)].slice(-maxEntries);
-			this.longest = Math.max(this.longest, this.row.length);
-			return await Promise.resolve({ new: fresh, processed: entries.filter((entry) => !fresh.includes(entry)) });
-		},
-		removeProcessed: async (entries: string[]) => {
-			const gone = new Set(entries.map(md5));
-			this.row = this.row.filter((entry) => !gone.has(entry));
-			await Promise.resolve();
-		},
-	};
-}
+type Data = { node: IDataObject; global: IDataObject };
 
 /** A real n8n as far as a trigger node notices it: processes, what is saved when, and the record of processed data. */
 export class N8n {
@@ -98,50 +58,69 @@ export class N8n {
 	/** The ids of the events that left `execute()`. */
 	readonly left: string[] = [];
 	readonly warned: string[] = [];
+	readonly begun: Execution[] = [];
+	/** When processes with executions died, by the service's clock. */
+	readonly deaths: number[] = [];
 	/** Ticks that ended with an error, one after the other. */
 	failedInARow = 0;
-	/** Executions that polls started. */
+	/** Executions that polls and webhooks started. */
 	executions = 0;
 	isPublished = false;
-	aheadMs: number;
-	/** What a poll may take before it is abandoned, milliseconds. */
-	budgetMs = 36_000;
+	readonly processed = new ProcessedData();
 	private readonly setting: Setting;
 	private readonly mains: Process[];
-	private readonly worker: Process;
+	private readonly workers: Process[];
 	private readonly webhooks: Process;
-	private readonly processed = new ProcessedData();
-	private stored: { node: IDataObject; global: IDataObject } = { node: {}, global: {} };
+	private stored: Data = { node: {}, global: {} };
 	private row: IDataObject = {};
 	private turn = 0;
-	private spentMs = 0;
 	private notStarted = 0;
+	private chance = 1;
+	/** Webhook calls and executions that are under way, and what the service does later. */
+	private readonly running = new Set<Promise<void>>();
+	private readonly planned = new Set<Promise<void>>();
+	/** What the service planned before a pause does not happen after it. */
+	private period = 0;
 
 	constructor(setting: Setting, service = new Service()) {
 		this.setting = setting;
 		this.service = service;
-		this.aheadMs = setting.aheadMs;
-		this.mains = Array.from({ length: setting.mains }, () => this.process());
-		this.worker = setting.isQueue ? this.process() : this.main;
-		this.webhooks = setting.isQueue ? this.process() : this.main;
-		this.service.wait = (ms) => {
-			this.spentMs += ms;
-			this.pass(ms);
-		};
-		this.pass(0);
+		this.mains = Array.from({ length: setting.mains }, () => new Process());
+		this.workers = setting.isQueue ? Array.from({ length: setting.workers }, () => new Process()) : [this.main];
+		this.webhooks = setting.isQueue ? new Process() : this.main;
+	}
+
+	/** An n8n with a service of its own, at a moment that is always the same. */
+	static begin(setting: Setting): N8n {
+		vi.setSystemTime(start);
+		const n8n = new N8n(setting);
+		n8n.aheadMs = setting.aheadMs;
+		return n8n;
 	}
 
 	private get main(): Process {
-		return this.mains[this.turn % this.mains.length] ?? this.process();
+		return this.mains[this.turn % this.mains.length] ?? new Process();
 	}
 
-	private process(): Process {
-		return new Process((ms) => this.pass(ms));
+	get aheadMs(): number {
+		return this.service.aheadMs;
+	}
+
+	/** The clock of n8n's machine is set; no time passes. */
+	set aheadMs(ms: number) {
+		const { now } = this.service;
+		this.service.aheadMs = ms;
+		vi.setSystemTime(now + ms);
 	}
 
 	/** Bytes of what n8n stores for the node. */
 	get storedBytes(): number {
 		return JSON.stringify([this.stored, this.row]).length;
+	}
+
+	/** The ids of the events that n8n shows in failed and crashed executions. */
+	get told(): ReadonlySet<string> {
+		return new Set(this.begun.flatMap(({ ids, outcome }) => (outcome === 'passed' ? [] : ids)));
 	}
 
 	/** Another n8n on a copy of the database, which has not been able to make hooks of its own. */
@@ -153,30 +132,45 @@ export class N8n {
 		return copy;
 	}
 
-	pass(ms: number): void {
-		this.service.now += ms;
-		vi.setSystemTime(this.service.now + this.aheadMs);
+	/** Time passes; what is under way goes on. */
+	async pass(ms: number): Promise<void> {
+		await until(sleep(ms));
+	}
+
+	/** Waits until no webhook call and no execution is under way. */
+	async rest(): Promise<void> {
+		while (this.running.size > 0) await until(Promise.all(this.running));
+	}
+
+	/** Waits until all has happened that the service is to do later. */
+	async end(): Promise<void> {
+		while (this.planned.size > 0) await until(Promise.all(this.planned));
+		await this.rest();
 	}
 
 	async publish(activation: WorkflowActivateMode = 'activate'): Promise<void> {
 		const process = this.main;
 		const data = structuredClone(this.stored);
-		await this.activate(process, data, activation);
+		await until(this.activate(process, data, activation));
 		const own = this.setting.engine === 'durable' ? structuredClone(this.row) : data.node;
-		const found = await this.poll(process, own, data.global, activation);
+		const found = await until(this.poll(process, own, data.global, activation));
 		if (found?.length && this.setting.engine === 'durable') this.row = own;
 		this.stored = structuredClone(data);
 		process.data = data;
 		this.isPublished = true;
-		if (found?.length) await this.execute(found);
+		if (found?.length) this.execute(found);
 	}
 
 	async unpublish(): Promise<void> {
+		await this.rest();
 		const data = structuredClone(this.stored);
-		if (this.setting.delivery === 'instant') await (await this.lifecycle(this.main, data, 'activate')).delete();
+		if (this.setting.delivery === 'instant') {
+			await until(this.lifecycle(this.main, data, 'activate').then(async (hooks) => await hooks.delete()));
+		}
 		this.stored = structuredClone(data);
 		for (const process of this.mains) process.data = undefined;
 		this.isPublished = false;
+		this.period += 1;
 	}
 
 	/** One tick, and what n8n makes of its result. */
@@ -184,18 +178,19 @@ export class N8n {
 		const fate = unstarted.has(drawn) && !this.mayFailToStart(drawn) ? 'accepted' : drawn;
 		if (fate === 'accepted') this.notStarted = 0;
 		if (unstarted.has(fate)) this.notStarted += 1;
-		this.pass(this.setting.every * minute);
+		await this.pass(this.setting.every * minute);
 		this.turn += 1;
 		const process = this.main;
 		const { held, own } = this.dataOf(process);
-		this.spentMs = 0;
-		const found = await this.poll(process, own, held.global, 'update');
+		const look = this.poll(process, own, held.global, 'update');
+		const abandoned = sleep(abandonedAfterMs).then(() => 'abandoned' as const);
+		const found = await until(this.setting.engine === 'default' ? look : Promise.race([look, abandoned]));
 		if (fate === 'dies before saving') return await this.die(process);
-		if (fate === 'discarded' || (this.setting.engine !== 'default' && this.spentMs > this.budgetMs)) {
+		if (fate === 'discarded' || found === 'abandoned') {
 			process.data = undefined;
 			return;
 		}
-		if (found) await this.take(found, { held, own }, fate === 'accepted');
+		if (found) this.take(found, { held, own }, fate === 'accepted');
 		if (fate === 'dies before the workflow starts') await this.die(process);
 	}
 
@@ -203,7 +198,7 @@ export class N8n {
 	private dataOf(process: Process) {
 		const { engine } = this.setting;
 		const fresh = structuredClone(this.stored);
-		const held = (engine === 'default' ? (process.data as typeof fresh | undefined) : undefined) ?? fresh;
+		const held = (engine === 'default' ? (process.data as Data | undefined) : undefined) ?? fresh;
 		return { held, own: engine === 'durable' ? structuredClone(this.row) : held.node };
 	}
 
@@ -211,21 +206,29 @@ export class N8n {
 	 * What n8n makes of a look's result. Where it keeps a cursor of its own, it saves it in one transaction with the execution,
 	 * and alone when there is none; else it saves all data with the items, before it makes the execution.
 	 */
-	private async take(
+	private take(
 		found: INodeExecutionData[],
-		{ held, own }: { held: { node: IDataObject; global: IDataObject }; own: IDataObject },
+		{ held, own }: { held: Data; own: IDataObject },
 		isStarted: boolean,
-	): Promise<void> {
+	): void {
 		const { engine } = this.setting;
 		if (engine === 'durable' && (isStarted || found.length === 0)) this.row = own;
 		if (engine !== 'durable' && found.length > 0) this.stored = structuredClone(held);
-		if (isStarted && found.length > 0) await this.execute(found);
+		if (isStarted && found.length > 0) this.execute(found);
 	}
 
 	/** Where it was the only main process, n8n starts again. */
 	private async die(process: Process): Promise<void> {
 		process.end();
+		if (!this.setting.isQueue) this.deaths.push(this.service.now);
 		if (this.setting.mains === 1) await this.restart();
+	}
+
+	/** A worker dies while the others run; n8n starts it again, and not what it ran. */
+	killWorker(number: number): void {
+		if (!this.setting.isQueue) return;
+		this.workers[number % this.workers.length]?.end();
+		this.deaths.push(this.service.now);
 	}
 
 	/**
@@ -242,21 +245,50 @@ export class N8n {
 
 	/** New processes: nothing but what was saved is left. */
 	async restart(): Promise<void> {
-		for (const process of [...this.mains, this.worker, this.webhooks]) process.end();
+		await this.rest();
+		for (const process of [...this.mains, ...this.workers, this.webhooks]) process.end();
 		if (this.isPublished) await this.publish('init');
 	}
 
-	/** Something happens; its hook may deliver it. */
-	async happen(target: string, how: Telling = {}): Promise<Happening> {
+	/** Something happens; its hook may deliver it, and the service may do so once more. */
+	happen(target: string, how: Telling = {}): Happening {
 		const [happening, isDelivered] = this.service.happen(target, how);
-		if (isDelivered && this.isPublished) await this.receive(happening);
+		if (!isDelivered) return happening;
+		this.deliver(happening);
+		for (const ms of how.repeats ?? []) this.later(ms, () => this.deliver(happening));
 		return happening;
+	}
+
+	/** The service calls the node's address. */
+	deliver(happening: Happening, signature = this.service.secret): void {
+		if (this.isPublished) this.note(this.running, this.receive(happening, signature));
+	}
+
+	/** The service delivers again what it has on record; it takes some time, and may fail again. */
+	redeliver(target: string, ms: number, isWell: boolean): void {
+		for (const happening of this.service.redeliver(target)) {
+			this.later(ms, () => {
+				if (this.service.redelivered(happening, isWell)) this.deliver(happening);
+			});
+		}
+	}
+
+	private later(ms: number, act: () => void): void {
+		const { period } = this;
+		const then = () => (period === this.period ? act() : undefined);
+		this.note(this.planned, sleep(ms).then(then));
+	}
+
+	private note(among: Set<Promise<void>>, work: Promise<void>): void {
+		among.add(work);
+		void work.finally(() => among.delete(work)).catch(() => undefined);
 	}
 
 	private async lifecycle(process: Process, data: { global: IDataObject }, activation: WorkflowActivateMode) {
 		const { hookLifecycle } = await process.kernel();
 		const { checkExists, create, delete: remove } = hookLifecycle(this.trigger()).default;
-		const context = this.context(data, { getActivationMode: () => activation }) as unknown as IHookFunctions;
+		const more = { getActivationMode: () => activation };
+		const context = this.context(process.life, data, more) as unknown as IHookFunctions;
 		return {
 			checkExists: async () => await checkExists.call(context),
 			create: async () => await create.call(context),
@@ -280,7 +312,8 @@ export class N8n {
 
 	private async poll(process: Process, own: IDataObject, all: IDataObject, activation: WorkflowActivateMode) {
 		const { poll } = await process.kernel();
-		const context = this.context({ node: own, global: all }, { getActivationMode: () => activation });
+		const more = { getActivationMode: () => activation };
+		const context = this.context(process.life, { node: own, global: all }, more);
 		try {
 			const found = await poll(context as unknown as IPollFunctions, this.trigger());
 			this.failedInARow = 0;
@@ -292,42 +325,68 @@ export class N8n {
 		}
 	}
 
-	private async execute(items: INodeExecutionData[]): Promise<void> {
+	private execute(items: INodeExecutionData[]): void {
 		this.executions += 1;
-		const { executeTrigger } = await this.worker.kernel();
-		const context = this.context(structuredClone(this.stored), {
-			getInputData: () => structuredClone(items),
-			addExecutionHints: () => undefined,
-			helpers: { ...this.processed.helpers, ...this.network },
-		});
-		const [passed = []] = await executeTrigger(context as unknown as IExecuteFunctions, this.trigger());
-		this.left.push(...passed.map(({ json }) => String(json.eventId)));
+		this.note(this.running, this.run(items));
 	}
 
-	private async receive(happening: Happening): Promise<void> {
+	/** Any worker takes it: which one looks like chance, and is the same in each run. */
+	private async run(items: INodeExecutionData[]): Promise<void> {
+		if (this.setting.isQueue) await sleep(takenAfterMs);
+		this.chance = (this.chance * 1_103_515_245 + 12_345) % 2 ** 31;
+		const worker = this.workers[Math.floor((this.chance / 2 ** 31) * this.workers.length)] ?? this.main;
+		const { life } = worker;
+		const execution: Execution = { ids: items.map(({ json }) => String(json.eventId)), at: this.service.now };
+		this.begun.push(execution);
+		const passed = await Promise.race([this.executeIn(worker, items), life.over]).catch(() => undefined);
+		execution.end = this.service.now;
+		if (life.hasEnded) execution.outcome = 'crashed';
+		else execution.outcome = passed ? 'passed' : 'failed';
+		if (passed && !life.hasEnded) this.left.push(...passed.map(({ json }) => String(json.eventId)));
+	}
+
+	private async executeIn(worker: Process, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+		const { life } = worker;
+		const { executeTrigger } = await worker.kernel();
+		const context = this.context(life, structuredClone(this.stored), {
+			getInputData: () => structuredClone(items),
+			addExecutionHints: () => undefined,
+			helpers: { ...this.processed.helpersOf(life), ...this.networkOf(life) },
+		});
+		const [passed = []] = await executeTrigger(context as unknown as IExecuteFunctions, this.trigger());
+		return passed;
+	}
+
+	private async receive(happening: Happening, signature: string): Promise<void> {
 		const { receive } = await this.webhooks.kernel();
-		const context = this.context(structuredClone(this.stored), {
+		const context = this.context(this.webhooks.life, structuredClone(this.stored), {
 			getWebhookName: () => 'default',
 			getWebhookResourceUrl: () => address,
-			getRequestObject: () => ({ headers: {}, rawBody: Buffer.alloc(0) }),
+			getRequestObject: () => ({ headers: { 'x-signature': signature }, rawBody: Buffer.alloc(0) }),
 			getResponseObject: () => ({ status: () => ({ end: () => this.service.fail(happening) }) }),
 			getBodyData: () => happening,
 		});
 		const { workflowData } = await receive(context as unknown as IWebhookFunctions, this.trigger());
-		if (workflowData?.[0]) await this.execute(workflowData[0]);
+		if (workflowData?.[0]) this.execute(workflowData[0]);
 	}
 
-	private readonly network = {
-		httpRequestWithAuthentication: async (_credential: string, options: IHttpRequestOptions) =>
-			await Promise.resolve(this.service.respond(options)),
-	};
+	private networkOf(life: Life) {
+		return {
+			httpRequestWithAuthentication: async (_credential: string, options: IHttpRequestOptions) => {
+				await life.alive();
+				const answer = await this.service.respond(options);
+				await life.alive();
+				return answer;
+			},
+		};
+	}
 
 	private trigger(): Trigger {
 		const { event, adapter } = this.service;
 		return { integration, events: [event], hooks: adapter } as unknown as Trigger;
 	}
 
-	private context(data: Partial<typeof this.stored>, more: object): object {
+	private context(life: Life, data: Partial<Data>, more: object): object {
 		const parameters: Record<string, unknown> = {
 			...{ event: 'thing', authentication: 'token', delivery: this.setting.delivery, options: {} },
 		};
@@ -340,8 +399,8 @@ export class N8n {
 			getNodeParameter: (name: string) => parameters[name],
 			getNodeWebhookUrl: () => address,
 			getWorkflowStaticData: (kind: 'node' | 'global') => data[kind],
-			getPollBudgetMs: () => this.budgetMs,
-			helpers: this.network,
+			getPollBudgetMs: () => budgets[this.setting.engine],
+			helpers: this.networkOf(life),
 			logger: { warn: (message: string) => this.warned.push(message), info: () => undefined },
 			getCredentials: async () => await Promise.resolve({ baseUrl: 'https://service.example' }),
 			...more,
