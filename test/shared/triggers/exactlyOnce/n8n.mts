@@ -333,8 +333,8 @@ export class N8n {
 	/** Any worker takes it: which one looks like chance, and is the same in each run. */
 	private async run(items: INodeExecutionData[]): Promise<void> {
 		if (this.setting.isQueue) await sleep(takenAfterMs);
-		this.chance = (this.chance * 1_103_515_245 + 12_345) % 2 ** 31;
-		const worker = this.workers[Math.floor((this.chance / 2 ** 31) * this.workers.length)] ?? this.main;
+		this.chance = (Math.imul(this.chance, 1_664_525) + 1_013_904_223) >>> 0; // Numerical Recipes; the high bits count
+		const worker = this.workers[Math.floor((this.chance / 2 ** 32) * this.workers.length)] ?? this.main;
 		const { life } = worker;
 		const execution: Execution = { ids: items.map(({ json }) => String(json.eventId)), at: this.service.now };
 		this.begun.push(execution);
