@@ -17,6 +17,7 @@ const common = {
 	delivery: fc.constantFrom('instant', 'instant', 'polling'),
 	aheadMs: fc.constantFrom(0, 0, 15 * minute, -15 * minute),
 	workers: fc.constantFrom(1, 2, 3),
+	writeMs: fc.constantFrom(20, 80),
 } as const;
 const durable = fc.constantFrom('durable', 'durable without cursors');
 

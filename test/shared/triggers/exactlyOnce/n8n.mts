@@ -25,6 +25,8 @@ export interface Setting {
 	readonly delivery: 'instant' | 'polling';
 	/** How far the clocks of n8n's machine are ahead of the service's, milliseconds. */
 	readonly aheadMs: number;
+	/** What n8n's database takes to write the record of processed data, milliseconds. */
+	readonly writeMs?: number;
 }
 
 /** What n8n makes of a tick's result. */
@@ -66,7 +68,7 @@ export class N8n {
 	/** Executions that polls and webhooks started. */
 	executions = 0;
 	isPublished = false;
-	readonly processed = new ProcessedData();
+	readonly processed: ProcessedData;
 	private readonly setting: Setting;
 	private readonly mains: Process[];
 	private readonly workers: Process[];
@@ -85,6 +87,7 @@ export class N8n {
 	constructor(setting: Setting, service = new Service()) {
 		this.setting = setting;
 		this.service = service;
+		this.processed = new ProcessedData(setting.writeMs);
 		this.mains = Array.from({ length: setting.mains }, () => new Process());
 		this.workers = setting.isQueue ? Array.from({ length: setting.workers }, () => new Process()) : [this.main];
 		this.webhooks = setting.isQueue ? new Process() : this.main;

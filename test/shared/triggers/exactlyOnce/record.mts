@@ -18,6 +18,9 @@ export interface Asking {
 	alive(): Promise<void>;
 }
 
+/** What it takes to read the row, milliseconds. */
+const readMs = 5;
+
 const hashes = new Map<string, string>();
 
 /** As n8n does it; the same few thousand ids come again in each run. */
@@ -39,9 +42,12 @@ export class ProcessedData {
 	failed = 0;
 	/** The longest that the row was. */
 	longest = 0;
-	/** What a statement takes, milliseconds. */
-	readMs = 5;
-	writeMs = 20;
+	private readonly writeMs: number;
+
+	/** @param writeMs what it takes to write the row. */
+	constructor(writeMs = 20) {
+		this.writeMs = writeMs;
+	}
 
 	/** What a context of a process is given. */
 	helpersOf(process: Asking) {
@@ -68,7 +74,7 @@ export class ProcessedData {
 	): Promise<T> {
 		const fault = this.faults.shift();
 		if (fault !== undefined) this.failed += 1;
-		await sleep(this.readMs);
+		await sleep(readMs);
 		await process.alive();
 		if (fault === 'no connection') throw new Error(words[fault]);
 		const read = this.row;
