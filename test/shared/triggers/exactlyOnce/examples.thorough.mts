@@ -21,7 +21,7 @@ async function active(of: Setting): Promise<{ n8n: N8n; law: Expectation }> {
 }
 
 /** How often an event left. */
-const times = ({ left }: N8n, id: string) => left.filter((one) => one === id).length;
+const times = ({ executions: { left } }: N8n, id: string) => left.filter((one) => one === id).length;
 
 /** What n8n's log says of an event. */
 const said = ({ warned }: N8n, id: string) => warned.filter((message) => new RegExp(`\\b${id}\\b`).test(message));
@@ -152,7 +152,7 @@ describe('What a user sees of events that the service delivers', () => {
 		n8n.processed.faults.push('broken after writing');
 		const [lost] = await law.happen(n8n, 'one', { isDelivered: true, repeats: [10 * second, 2 * hour] });
 		await n8n.end();
-		expect(times(n8n, lost?.id ?? '') + Number(n8n.told.has(lost?.id ?? ''))).toBeGreaterThan(0);
+		expect(times(n8n, lost?.id ?? '') + Number(n8n.executions.told.has(lost?.id ?? ''))).toBeGreaterThan(0);
 		judge(n8n, single, law);
 	});
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 
-import type { Execution, N8n, Setting } from './n8n.mts';
+import type { Execution } from './executions.mts';
+import type { N8n, Setting } from './n8n.mts';
 import { type Happening, second, targetIds, type Telling } from './service.mts';
 
 /** What n8n stores for a node may not grow beyond this many bytes, whatever happens. */
@@ -16,7 +17,7 @@ export class Expectation {
 
 	/** What had not left when the node was paused is not wanted any more. */
 	pause(n8n: N8n): void {
-		const over = new Set([...n8n.left, ...n8n.told]);
+		const over = new Set([...n8n.executions.left, ...n8n.executions.told]);
 		this.due = this.due.filter(({ id }) => over.has(id));
 	}
 
@@ -58,15 +59,13 @@ function executionsBy(begun: readonly Execution[]): ReadonlyMap<string, readonly
 
 /** What left too often, not at all, or although nobody could expect it, in the law's words: a few of each. */
 export function offences(n8n: N8n, setting: Setting, due: readonly Happening[]) {
-	const left = counted(n8n.left);
-	const executions = executionsBy(n8n.begun);
-	const { told } = n8n;
+	const { begun, deaths, told } = n8n.executions;
+	const left = counted(n8n.executions.left);
+	const executions = executionsBy(begun);
 	const { now } = n8n.service;
 	const expected = new Map(due.filter((one) => one.isReadable && one.refusedUntil < now).map((one) => [one.id, one]));
 	const lost = [...expected.keys()].filter((id) => !left.has(id) && !told.has(id));
-	const repeated = [...left].filter(
-		([id, times]) => times > mostPasses(setting, executions.get(id) ?? [], n8n.deaths),
-	);
+	const repeated = [...left].filter(([id, times]) => times > mostPasses(setting, executions.get(id) ?? [], deaths));
 	const unwanted = [...left.keys()].filter((id) => !expected.has(id));
 	return { lost, repeated: repeated.map(([id, times]) => `${id} left ${times} times`), unwanted };
 }
@@ -79,11 +78,11 @@ const few = (all: readonly string[]) => (all.length > 5 ? [...all.slice(0, 5), `
  */
 export function judge(n8n: N8n, setting: Setting, { due }: Expectation): void {
 	const { lost, repeated, unwanted } = offences(n8n, setting, due);
-	const mayFail = n8n.processed.failed > 0 || n8n.deaths.length > 0;
+	const mayFail = n8n.processed.failed > 0 || n8n.executions.deaths.length > 0;
 	expect({
 		...{ lost: few(lost), repeated: few(repeated), unwanted: few(unwanted) },
 		trespasses: n8n.service.trespasses,
-		failed: mayFail ? [] : few([...n8n.told]),
+		failed: mayFail ? [] : few([...n8n.executions.told]),
 	}).toEqual({ lost: [], repeated: [], unwanted: [], trespasses: [], failed: [] });
 	expect(n8n.storedBytes).toBeLessThan(storedBound);
 }

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 
 import type { Trigger } from '../../../../nodes/shared/triggers/trigger.ts';
 import { service as integration } from '../../http/fakeHost.mts';
+import { Executions } from './executions.mts';
 import { type Life, Process } from './process.mts';
 import { ProcessedData } from './record.mts';
 import { address, type Happening, minute, node, second, Service, start, type Telling } from './service.mts';
@@ -38,46 +39,26 @@ const unstarted = new Set<Fate>(['not started', 'dies before the workflow starts
 const budgets = { default: 5 * minute, durable: 36 * second, 'durable without cursors': 36 * second } as const;
 const abandonedAfterMs = 45 * second;
 
-/** So long a job waits until a worker takes it, milliseconds. */
-const takenAfterMs = 5;
-
-/** An execution of the workflow, which begins with the trigger. */
-export interface Execution {
-	readonly ids: readonly string[];
-	/** When it began, by the service's clock. */
-	readonly at: number;
-	outcome?: 'passed' | 'failed' | 'crashed';
-	/** When it ended, by the service's clock. */
-	end?: number;
-}
-
 type Data = { node: IDataObject; global: IDataObject };
 
 /** A real n8n as far as a trigger node notices it: processes, what is saved when, and the record of processed data. */
 export class N8n {
 	readonly service: Service;
 	private instance = 'this n8n';
-	/** The ids of the events that left `execute()`. */
-	readonly left: string[] = [];
 	readonly warned: string[] = [];
-	readonly begun: Execution[] = [];
-	/** When processes with executions died, by the service's clock. */
-	readonly deaths: number[] = [];
 	/** Ticks that ended with an error, one after the other. */
 	failedInARow = 0;
-	/** Executions that polls and webhooks started. */
-	executions = 0;
+	readonly executions: Executions;
 	isPublished = false;
 	readonly processed: ProcessedData;
 	private readonly setting: Setting;
 	private readonly mains: Process[];
-	private readonly workers: Process[];
+	private readonly workers: readonly Process[];
 	private readonly webhooks: Process;
 	private stored: Data = { node: {}, global: {} };
 	private row: IDataObject = {};
 	private turn = 0;
 	private notStarted = 0;
-	private chance = 1;
 	/** Webhook calls and executions that are under way, and what the service does later. */
 	private readonly running = new Set<Promise<void>>();
 	private readonly planned = new Set<Promise<void>>();
@@ -91,6 +72,8 @@ export class N8n {
 		this.mains = Array.from({ length: setting.mains }, () => new Process());
 		this.workers = setting.isQueue ? Array.from({ length: setting.workers }, () => new Process()) : [this.main];
 		this.webhooks = setting.isQueue ? new Process() : this.main;
+		const execute = async (worker: Process, items: INodeExecutionData[]) => await this.executeIn(worker, items);
+		this.executions = new Executions(this.workers, setting.isQueue, execute, () => service.now);
 	}
 
 	/** An n8n with a service of its own, at a moment that is always the same. */
@@ -119,11 +102,6 @@ export class N8n {
 	/** Bytes of what n8n stores for the node. */
 	get storedBytes(): number {
 		return JSON.stringify([this.stored, this.row]).length;
-	}
-
-	/** The ids of the events that n8n shows in failed and crashed executions. */
-	get told(): ReadonlySet<string> {
-		return new Set(this.begun.flatMap(({ ids, outcome }) => (outcome === 'passed' ? [] : ids)));
 	}
 
 	/** Another n8n on a copy of the database, which has not been able to make hooks of its own. */
@@ -223,15 +201,8 @@ export class N8n {
 	/** Where it was the only main process, n8n starts again. */
 	private async die(process: Process): Promise<void> {
 		process.end();
-		if (!this.setting.isQueue) this.deaths.push(this.service.now);
+		if (!this.setting.isQueue) this.executions.noteDeath();
 		if (this.setting.mains === 1) await this.restart();
-	}
-
-	/** A worker dies while the others run; n8n starts it again, and not what it ran. */
-	killWorker(number: number): void {
-		if (!this.setting.isQueue) return;
-		this.workers[number % this.workers.length]?.end();
-		this.deaths.push(this.service.now);
 	}
 
 	/**
@@ -241,7 +212,7 @@ export class N8n {
 	private mayFailToStart(fate: Fate): boolean {
 		const { engine, isQueue, delivery, mains } = this.setting;
 		if (engine === 'durable') return true;
-		if (!isQueue && this.executions > 0) return this.notStarted < 4;
+		if (!isQueue && this.executions.started > 0) return this.notStarted < 4;
 		if (delivery === 'instant') return this.notStarted < 1;
 		return fate === 'dies before the workflow starts' && mains === 1;
 	}
@@ -329,23 +300,7 @@ export class N8n {
 	}
 
 	private execute(items: INodeExecutionData[]): void {
-		this.executions += 1;
-		this.note(this.running, this.run(items));
-	}
-
-	/** Any worker takes it: which one looks like chance, and is the same in each run. */
-	private async run(items: INodeExecutionData[]): Promise<void> {
-		if (this.setting.isQueue) await sleep(takenAfterMs);
-		this.chance = (Math.imul(this.chance, 1_664_525) + 1_013_904_223) >>> 0; // Numerical Recipes; the high bits count
-		const worker = this.workers[Math.floor((this.chance / 2 ** 32) * this.workers.length)] ?? this.main;
-		const { life } = worker;
-		const execution: Execution = { ids: items.map(({ json }) => String(json.eventId)), at: this.service.now };
-		this.begun.push(execution);
-		const passed = await Promise.race([this.executeIn(worker, items), life.over]).catch(() => undefined);
-		execution.end = this.service.now;
-		if (life.hasEnded) execution.outcome = 'crashed';
-		else execution.outcome = passed ? 'passed' : 'failed';
-		if (passed && !life.hasEnded) this.left.push(...passed.map(({ json }) => String(json.eventId)));
+		this.note(this.running, this.executions.run(items));
 	}
 
 	private async executeIn(worker: Process, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
