@@ -1,14 +1,20 @@
 import { expect } from 'vitest';
 
 import type { Execution } from './executions.mts';
-import type { N8n, Setting } from './n8n.mts';
+import type { N8n } from './n8n.mts';
 import { type Happening, second, targetIds, type Telling } from './service.mts';
+import type { Setting } from './setting.mts';
 
 /** What n8n stores for a node may not grow beyond this many bytes, whatever happens. */
 const storedBound = 150_000;
 
 /** Repeats that come to different workers within this many milliseconds may both pass. */
 const raceMs = 2 * second;
+
+interface Several {
+	readonly count?: number;
+	readonly gapMs?: number | 'uneven';
+}
 
 /** What a person can expect of a node, in the words of the law. */
 export class Expectation {
@@ -21,11 +27,12 @@ export class Expectation {
 		this.due = this.due.filter(({ id }) => over.has(id));
 	}
 
-	async happen(n8n: N8n, target: string, how: Telling & { readonly count?: number; readonly gapMs?: number } = {}) {
+	/** @param how tells how many happen one after the other, and how far apart, milliseconds. */
+	async happen(n8n: N8n, target: string, how: Telling & Several = {}): Promise<readonly Happening[]> {
 		const { count = 1, gapMs = 10 } = how;
 		for (let number = 0; number < count; number += 1) {
 			this.due.push(n8n.happen(target, how));
-			await n8n.pass(gapMs);
+			await n8n.pass(gapMs === 'uneven' ? 50 + ((number * 173) % 900) : gapMs);
 		}
 		return this.due.slice(-count);
 	}
@@ -78,12 +85,14 @@ const few = (all: readonly string[]) => (all.length > 5 ? [...all.slice(0, 5), `
  */
 export function judge(n8n: N8n, setting: Setting, { due }: Expectation): void {
 	const { lost, repeated, unwanted } = offences(n8n, setting, due);
+	const refused = due.filter((one) => one.isReadable && one.refusedUntil > n8n.service.now).map(({ id }) => id);
 	const mayFail = n8n.processed.failed > 0 || n8n.executions.deaths.length > 0;
 	expect({
 		...{ lost: few(lost), repeated: few(repeated), unwanted: few(unwanted) },
 		trespasses: n8n.service.trespasses,
+		silent: n8n.warned.length > 0 ? [] : few(refused),
 		failed: mayFail ? [] : few([...n8n.executions.told]),
-	}).toEqual({ lost: [], repeated: [], unwanted: [], trespasses: [], failed: [] });
+	}).toEqual({ lost: [], repeated: [], unwanted: [], trespasses: [], silent: [], failed: [] });
 	expect(n8n.storedBytes).toBeLessThan(storedBound);
 }
 
@@ -101,9 +110,3 @@ export async function settle(n8n: N8n, setting: Setting): Promise<void> {
 	await ticks(n8n, settlingTicks(setting));
 	await n8n.end();
 }
-
-export const single: Setting = {
-	...{ engine: 'default', mains: 1, isQueue: false, workers: 1, every: 1, delivery: 'instant', aheadMs: 0 },
-};
-export const twoMains: Setting = { ...single, engine: 'durable', mains: 2, isQueue: true };
-export const twoWorkers: Setting = { ...single, isQueue: true, workers: 2 };

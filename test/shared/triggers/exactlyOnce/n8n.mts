@@ -7,28 +7,9 @@ import { service as integration } from '../../http/fakeHost.mts';
 import { Executions } from './executions.mts';
 import { type Life, Process } from './process.mts';
 import { ProcessedData } from './record.mts';
+import type { Setting } from './setting.mts';
 import { address, type Happening, minute, node, second, Service, start, type Telling } from './service.mts';
 import { sleep, until } from './time.mts';
-
-/** How n8n runs polls, see the file of the same name in the tests of polling. */
-export type Engine = 'default' | 'durable' | 'durable without cursors';
-
-export interface Setting {
-	readonly engine: Engine;
-	/** How many main processes take ticks in turn. */
-	readonly mains: number;
-	/** Whether executions and webhooks run in processes of their own. */
-	readonly isQueue: boolean;
-	/** How many processes executions run in, in queue mode. */
-	readonly workers: number;
-	/** Minutes between ticks. */
-	readonly every: number;
-	readonly delivery: 'instant' | 'polling';
-	/** How far the clocks of n8n's machine are ahead of the service's, milliseconds. */
-	readonly aheadMs: number;
-	/** What n8n's database takes to write the record of processed data, milliseconds. */
-	readonly writeMs?: number;
-}
 
 /** What n8n makes of a tick's result. */
 export type Fate = 'accepted' | 'discarded' | 'not started' | 'dies before saving' | 'dies before the workflow starts';

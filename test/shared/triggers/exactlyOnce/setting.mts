@@ -1,0 +1,25 @@
+/** How n8n runs polls, see the file of the same name in the tests of polling. */
+export type Engine = 'default' | 'durable' | 'durable without cursors';
+
+export interface Setting {
+	readonly engine: Engine;
+	/** How many main processes take ticks in turn. */
+	readonly mains: number;
+	/** Whether executions and webhooks run in processes of their own. */
+	readonly isQueue: boolean;
+	/** How many processes executions run in, in queue mode. */
+	readonly workers: number;
+	/** Minutes between ticks. */
+	readonly every: number;
+	readonly delivery: 'instant' | 'polling';
+	/** How far the clocks of n8n's machine are ahead of the service's, milliseconds. */
+	readonly aheadMs: number;
+	/** What n8n's database takes to write the record of processed data, milliseconds. */
+	readonly writeMs?: number;
+}
+
+export const single: Setting = {
+	...{ engine: 'default', mains: 1, isQueue: false, workers: 1, every: 1, delivery: 'instant', aheadMs: 0 },
+};
+export const twoMains: Setting = { ...single, engine: 'durable', mains: 2, isQueue: true };
+export const twoWorkers: Setting = { ...single, isQueue: true, workers: 2 };
