@@ -30,8 +30,7 @@ const said = ({ warned }: N8n, id: string) => warned.filter((message) => new Reg
 describe('What a user sees of events that were missed', () => {
 	it.each([
 		['one process', hourly],
-		['queue mode with one worker', { ...twoWorkers, every: 60, workers: 1 }],
-		['queue mode with two workers', { ...twoWorkers, every: 60 }],
+		['queue mode', { ...twoWorkers, every: 60 }],
 	])('a recovered event runs the workflow once although 6,000 others come until the next hourly look: %s', async (_where, of) => {
 		const { n8n, law } = await active(of);
 		await law.happen(n8n, 'one');

@@ -324,7 +324,7 @@ describe('Each event leaves once', () => {
 	it('where a copy of the workflow runs in another n8n that has not made its own hooks, and leaves these alone', async () => {
 		const n8n = await active(single);
 		for (const id of targetIds) n8n.service.spoilHook(id, 'silent');
-		const copy = n8n.copied();
+		const copy = n8n.copy();
 		for (let looks = 0; looks < 15; looks += 1) await copy.tick();
 		expect(n8n.service.trespasses).toEqual([]);
 	});

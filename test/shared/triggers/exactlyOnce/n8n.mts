@@ -7,7 +7,7 @@ import { service as integration } from '../../http/fakeHost.mts';
 import { Executions } from './executions.mts';
 import { type Life, Process } from './process.mts';
 import { ProcessedData } from './record.mts';
-import type { Setting } from './setting.mts';
+import { copyOf, type Data, type Setting } from './setting.mts';
 import { address, type Happening, minute, node, second, Service, start, type Telling } from './service.mts';
 import { sleep, until } from './time.mts';
 
@@ -19,8 +19,6 @@ const unstarted = new Set<Fate>(['not started', 'dies before the workflow starts
 /** What a poll may take as n8n tells it, and after how long the durable scheduler abandons it, milliseconds. */
 const budgets = { default: 5 * minute, durable: 36 * second, 'durable without cursors': 36 * second } as const;
 const abandonedAfterMs = 45 * second;
-
-type Data = { node: IDataObject; global: IDataObject };
 
 /** A real n8n as far as a trigger node notices it: processes, what is saved when, and the record of processed data. */
 export class N8n {
@@ -86,7 +84,7 @@ export class N8n {
 	}
 
 	/** Another n8n on a copy of the database, which has not been able to make hooks of its own. */
-	copied(): N8n {
+	copy(): N8n {
 		const copy = new N8n(this.setting, this.service);
 		copy.stored = structuredClone(this.stored);
 		copy.instance = 'another n8n';
@@ -287,7 +285,7 @@ export class N8n {
 	private async executeIn(worker: Process, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
 		const { life } = worker;
 		const { executeTrigger } = await worker.kernel();
-		const context = this.context(life, structuredClone(this.stored), {
+		const context = this.context(life, copyOf(this.stored), {
 			getInputData: () => structuredClone(items),
 			addExecutionHints: () => undefined,
 			helpers: { ...this.processed.helpersOf(life), ...this.networkOf(life) },
@@ -298,7 +296,7 @@ export class N8n {
 
 	private async receive(happening: Happening, signature: string): Promise<void> {
 		const { receive } = await this.webhooks.kernel();
-		const context = this.context(this.webhooks.life, structuredClone(this.stored), {
+		const context = this.context(this.webhooks.life, copyOf(this.stored), {
 			getWebhookName: () => 'default',
 			getWebhookResourceUrl: () => address,
 			getRequestObject: () => ({ headers: { 'x-signature': signature }, rawBody: Buffer.alloc(0) }),

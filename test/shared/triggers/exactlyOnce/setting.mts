@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 /** How n8n runs polls, see the file of the same name in the tests of polling. */
 export type Engine = 'default' | 'durable' | 'durable without cursors';
 
@@ -23,3 +25,19 @@ export const single: Setting = {
 };
 export const twoMains: Setting = { ...single, engine: 'durable', mains: 2, isQueue: true };
 export const twoWorkers: Setting = { ...single, isQueue: true, workers: 2 };
+
+/** A workflow's data, the node's own and those of all. */
+export interface Data {
+	node: IDataObject;
+	global: IDataObject;
+}
+
+/** What an execution or a webhook call reads of the workflow's data; it is not saved, and copied only where it is read. */
+export const copyOf = ({ node, global: all }: Data): Data => ({
+	get node() {
+		return structuredClone(node);
+	},
+	get global() {
+		return structuredClone(all);
+	},
+});
