@@ -27,7 +27,7 @@ export const twoMains: Setting = { ...single, engine: 'durable', mains: 2, isQue
 export const twoWorkers: Setting = { ...single, isQueue: true, workers: 2 };
 
 /** A workflow's data, the node's own and those of all. */
-export interface Data {
+export interface Data extends IDataObject {
 	node: IDataObject;
 	global: IDataObject;
 }
