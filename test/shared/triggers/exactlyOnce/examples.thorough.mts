@@ -159,9 +159,9 @@ describe('What a user sees of events that the service delivers', () => {
 		await n8n.rest();
 		n8n.service.secret = 'the new secret';
 		await n8n.pass(2 * minute);
-		const forged = { ...before, id: 'forged' };
+		const forged = n8n.happen('one');
 		n8n.deliver(forged, 'secret');
 		await n8n.rest();
-		expect({ left: times(n8n, before.id), forged: times(n8n, 'forged') }).toEqual({ left: 1, forged: 0 });
+		expect({ left: times(n8n, before.id), forged: times(n8n, forged.id) }).toEqual({ left: 1, forged: 0 });
 	});
 });
