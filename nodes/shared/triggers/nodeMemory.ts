@@ -17,6 +17,8 @@ export interface NodeMemory {
 	/** Whether this process itself brings the node its events, and whether some of them came by webhook. */
 	brings?: boolean;
 	isReceiver?: boolean;
+	/** What the options request once more, where the service has none of it. */
+	lookedFor?: string;
 	/** Whether an execution of the node has begun in this process. */
 	hasExecuted?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { located } from '../http/errors';
+import { deliverAgain } from './recovery/deliverAgain';
 import { recoverMissed } from './recovery/recoverMissed';
 import { pollForNew } from './polling/pollForNew';
 import { mayHook } from './hooks/readOnly';
@@ -56,7 +57,8 @@ export async function poll(context: IPollFunctions, trigger: Trigger): Promise<I
 	memory.pollingSince = now;
 	try {
 		const isHooked = choice.isInstant && trigger.hooks !== undefined && (await mayHook(choice));
-		const items = isHooked ? await besideHooks(context, choice, trigger.hooks) : await pollForNew(context, choice);
+		const found = isHooked ? await besideHooks(context, choice, trigger.hooks) : await pollForNew(context, choice);
+		const items = [...found, ...(await deliverAgain(context, choice, now))];
 		return items.length > 0 ? [items] : null;
 	} catch (error) {
 		return await explained(error);

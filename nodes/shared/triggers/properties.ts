@@ -4,6 +4,7 @@ import type { AnyEvent, PollCost } from '../catalogue/event';
 import { authenticationProperty, dropDown, sharedFields } from '../parameters/properties';
 import { filterProperties, isFilter } from './filters';
 import type { Trigger } from './trigger';
+import { deliverAgainOptions } from './wanted';
 import { waitOption } from '../parameters/requestOptions';
 
 type Show = NonNullable<IDisplayOptions['show']>;
@@ -141,6 +142,7 @@ const options: INodeProperties = {
 			description:
 				'What becomes of events whose execution had not ended when n8n was killed. Starting again needs n8n 2.40 in a single process, and reaches back as far as events are looked for after a start: ten minutes at GitHub, a day at Trello, the last poll that found something. It has no effect in queue mode and where a node of the workflow waits. Do not choose it where a sub-workflow or a tool waits, because n8n resumes that by itself.',
 		},
+		...deliverAgainOptions,
 		{
 			displayName: 'Include Raw Payload',
 			name: 'includePayload',

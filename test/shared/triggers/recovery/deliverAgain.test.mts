@@ -1,0 +1,101 @@
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { deliverAgain } from '../../../../nodes/shared/triggers/recovery/deliverAgain.ts';
+import type { TriggerConfig } from '../../../../nodes/shared/triggers/trigger.ts';
+import { type Wanted, wantedAgain } from '../../../../nodes/shared/triggers/wanted.ts';
+
+const hour = 60 * 60_000;
+const now = Date.parse('2026-05-02T12:00:00Z');
+
+let own: IDataObject = {};
+let warned: string[] = [];
+let nodes = 0;
+let list: (() => Promise<object[]>) | undefined;
+
+beforeEach(() => {
+	own = {};
+	warned = [];
+	nodes += 1;
+	list = async () => [2, 1, 26, 30].map((hoursAgo) => ({ id: `e${hoursAgo}`, at: now - hoursAgo * hour }));
+});
+
+async function request(wanted: Wanted | undefined): Promise<unknown[]> {
+	const context = {
+		getWorkflow: () => ({ id: 'w' }),
+		getNode: () => ({ id: `node ${nodes}`, name: 'Trigger' }),
+		getWorkflowStaticData: () => own,
+		logger: { warn: (message: string) => warned.push(message) },
+	} as unknown as IPollFunctions;
+	const event = {
+		...{ name: 'Thing', value: 'thing', accepts: () => true, list: list && (async () => await list?.()) },
+		emits: ({ id, at }: { id: string; at: number }) => ({ eventId: id, occurredAt: new Date(at).toISOString() }),
+	};
+	const config = { event, params: {}, api: {}, wanted } as unknown as TriggerConfig;
+	return (await deliverAgain(context, config, now)).map(({ json }) => [json.eventId, json.replayed]);
+}
+
+describe('the option "Deliver Again"', () => {
+	it.each<[string, Wanted | undefined, string[]]>([
+		['gives nothing where nothing is requested', undefined, []],
+		['gives the events of the last day that have the IDs', { ids: ['e1', 'e26'] }, ['e1']],
+		['looks further back where a beginning is given', { ids: ['e26'], since: now - 48 * hour }, ['e26']],
+		['gives all of a time, oldest first', { ids: [], since: now - 28 * hour, until: now - hour }, ['e26', 'e2', 'e1']],
+	])('%s', async (_what, wanted, ids) => {
+		expect(await request(wanted)).toEqual(ids.map((id) => [id, true]));
+	});
+
+	it('gives them once, and again when n8n did not keep the tick', async () => {
+		const wanted = { ids: ['e1'] };
+		expect(await request(wanted)).toHaveLength(1);
+		expect(await request(wanted)).toHaveLength(0);
+		own = {};
+		expect(await request(wanted)).toHaveLength(1);
+		expect(await request({ ids: ['e2'] })).toHaveLength(1);
+	});
+
+	it('says how many it found, and looks once where the service has none', async () => {
+		let asked = 0;
+		const all = list;
+		list = async () => {
+			asked += 1;
+			return (await all?.()) ?? [];
+		};
+		for (let tick = 0; tick < 3; tick += 1) expect(await request({ ids: ['unknown'] })).toEqual([]);
+		expect([asked, warned]).toEqual([1, ['Trigger: "Deliver Again" found 0 events of this node at the service.']]);
+	});
+
+	it('tries again at the next poll when the service refuses its list', async () => {
+		const all = list;
+		list = async () => await Promise.reject(new Error('502 Bad Gateway'));
+		expect(await request({ ids: ['e1'] })).toEqual([]);
+		expect(warned.join()).toContain('502 Bad Gateway');
+		list = all;
+		expect(await request({ ids: ['e1'] })).toHaveLength(1);
+	});
+
+	it('says that an event which comes by webhook alone cannot be requested', async () => {
+		list = undefined;
+		expect(await request({ ids: ['e1'] })).toEqual([]);
+		expect(warned.join()).toContain('comes by webhook alone');
+	});
+
+	it.each([
+		[{}, undefined],
+		[{ deliverAgainUntil: '2026-05-02T12:00:00' }, undefined],
+		[{ deliverAgainIds: ' a, b\nc ' }, { ids: ['a', 'b', 'c'], since: undefined, until: undefined }],
+		[
+			{ deliverAgainFrom: '2026-05-02T12:00:00', deliverAgainUntil: '2026-05-02T13:00:00Z' },
+			{ ids: [], since: Date.parse('2026-05-02T10:00:00Z'), until: Date.parse('2026-05-02T13:00:00Z') },
+		],
+	])('is read from %j', (options, wanted) => {
+		expect(wantedAgain(options, 'Europe/Berlin')).toEqual(wanted);
+	});
+
+	it.each([
+		[{ deliverAgainFrom: 'yesterdayish' }, 'Deliver Again: From'],
+		[{ deliverAgainFrom: '2026-05-02T12:00:00', deliverAgainUntil: '2026-05-01' }, 'lies before'],
+	])('refuses %j', (options, message) => {
+		expect(() => wantedAgain(options, 'UTC')).toThrow(message);
+	});
+});
