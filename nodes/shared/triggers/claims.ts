@@ -71,7 +71,7 @@ export class Claims {
 		for (const id of fresh) {
 			this.claims.delete(id);
 			const keptUntil = ids.get(id) ? now + keptMs : 0;
-			if (!isAlone) this.claims.set(id, { writtenAt: now, isSure: false, keptUntil });
+			if (!isAlone || keptUntil > 0) this.claims.set(id, { writtenAt: now, isSure: isAlone, keptUntil });
 		}
 		this.trim();
 		return fresh;

@@ -24,7 +24,7 @@ export interface NodeMemory {
 }
 
 /** The newest of some ten thousand deliveries, or events, of all nodes of this process: 5 MB at most each. */
-const maxRemembered = 2_500_000;
+export const maxRemembered = 2_500_000;
 
 /** A delivery that this process received by webhook and accepted: its events, none where it is not the chosen one, and when. */
 interface Received {

@@ -80,8 +80,8 @@ export interface Abandoned {
 }
 
 /** What is given up is shown for a day (milliseconds), the newest of it. */
-const shownMs = 24 * 60 * 60_000;
-const maxShown = 20;
+export const shownMs = 24 * 60 * 60_000;
+export const maxShown = 20;
 
 /** The notices of one node. @param store the workflow's global static data. */
 export function notices(store: IDataObject, node: INode): Notices {

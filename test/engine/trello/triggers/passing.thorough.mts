@@ -184,16 +184,17 @@ describe('Trello trigger: events on their way into the workflow', () => {
 	});
 
 	it.each([
-		['once in the process that brings them', true, 1],
-		['once more a second later where others record as well, to find them', false, 2],
-	])('are written %s when they come alone', async (_how, alone, written) => {
+		['once in the process that brings them', true, [1, 1]],
+		['until they are found a second later where others record as well', false, [3, 6]],
+	])('are written %s when they come alone', async (_how, alone, [least = 0, most = 0]) => {
 		const { core } = await import('../../host/core.mts');
 		isAlone(alone);
 		const store = vi.spyOn(core.DataDeduplicationService.prototype, 'checkProcessedAndRecord');
 		expect(await run([event('a')])).toEqual(['a']);
 		expect(writtenBy(store)).toHaveLength(1);
 		await sleep(3500);
-		expect(writtenBy(store)).toHaveLength(written);
+		expect(writtenBy(store).length).toBeGreaterThanOrEqual(least);
+		expect(writtenBy(store).length).toBeLessThanOrEqual(most);
 		expect(await run([event('a'), event('b')])).toEqual(['b']);
 		store.mockRestore();
 	});
