@@ -21,7 +21,7 @@ describe('the bounds of triggers stand in the documents as in the code', () => {
 		['operations.md', `Events of the last ${hours(reachMs)} hours come back, up to the ${number(maxDone)} newest`],
 		['operations.md', `target, ${number(maxAtOnce)} in one execution`],
 		['operations.md', `it was refused ${maxReadAttempts} times`],
-		['operations.md', `it was given to n8n ${maxOffers} times`],
+		['operations.md', `n8n took the event ${maxOffers} times`],
 		['operations.md', `the newest ${maxShown} of the last ${hours(shownMs)} hours`],
 		['operations.md', `${number(maxRemembered / 250)} deliveries and ${number(maxRemembered / 250)} events`],
 		['adr/0044-claims-are-confirmed-later.md', `keeps ${number(remembered)} entries`],
