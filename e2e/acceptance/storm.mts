@@ -5,17 +5,19 @@ import { asObject, type JsonObject } from '../../sandbox/front/exchange.mts';
 import type { Disturbance } from '../../sandbox/github/hooks/delivery.mts';
 import type { Hook } from '../../sandbox/github/hooks/hook.mts';
 import { githubAccounts } from '../../sandbox/github/start.mts';
+import type { ExecutionSource } from '../driver/executionsInDatabase.mts';
 import { N8n } from '../driver/n8n.mts';
 import { until } from '../driver/until.mts';
+import { Counter } from '../support/account.mts';
 import { githubClient } from '../support/clients.mts';
 import { locator } from '../support/drafts.mts';
 import { triggerAccounts } from '../support/instant.mts';
-import { Ledger } from '../support/ledger.mts';
 import { random } from '../support/random.mts';
+import { printRow, type Tally, tally } from '../support/tally.mts';
 import { publishTrigger, trigger } from '../support/triggers.mts';
 
 /** How many deliveries the storm has, beside those by which the rate is measured. */
-export const deliveries = Number(process.env['STORM_DELIVERIES'] ?? 5_000);
+export const deliveries = Number(process.env['TRIAL_EVENTS'] ?? 5_000);
 
 const share = Number(process.env['STORM_SHARE'] ?? 0.8);
 const late = 0.1;
@@ -25,8 +27,6 @@ const atOnce = 8;
 /** n8n loads much with its first executions, which are not measured. */
 const first = 20;
 const warmUp = Math.max(60, deliveries / 10);
-/** The rate is measured before the storm and after it. */
-export const events = warmUp + deliveries + (warmUp - first);
 /** When something happens to the repositories, n8n and the token: the part of the deliveries that is sent by then. */
 const marks = { renamed: 0.3, deleted: 0.4, restarted: 0.5, rotated: 0.65 };
 /** GitHub holds deliveries back for one to five minutes; a smaller storm has shorter ones. */
@@ -62,13 +62,6 @@ function nameOf({ event, issue, comment, push }: IDataObject): string {
 const nameIn = ({ issue, comment, after }: JsonObject): string =>
 	String(asObject(comment)['body'] ?? asObject(issue)['title'] ?? after);
 
-/** What came of a storm. */
-export interface Outcome {
-	readonly lost: readonly string[];
-	readonly doubled: readonly string[];
-	readonly events: number;
-}
-
 /** GitHub is busy: several repositories are watched by three workflows, and everything happens that may happen to them. */
 export class Storm {
 	private readonly chance = random(20_261_122);
@@ -79,18 +72,21 @@ export class Storm {
 	private readonly underWay = new Set<Promise<void>>();
 	private readonly pushing = new Map<string, Promise<unknown>>();
 	private readonly counts = { late: 0, loggedLate: 0, redelivery: 0, repetition: 0, other: 0 };
-	private readonly ledger = new Ledger(nameOf);
 	/** The hooks of the repository that was deleted. */
 	private doomed: Hook[] = [];
 	private number = 0;
 	private downMs = 0;
 	private n8n: N8n;
 	private readonly stage: Stage;
+	private readonly executions: ExecutionSource;
+	private readonly counter: Counter;
 	private readonly restart: () => Promise<void>;
 
 	/** @param restart ends n8n the orderly way and starts it again. */
-	constructor(stage: Stage, restart: () => Promise<void>) {
+	constructor(stage: Stage, executions: ExecutionSource, restart: () => Promise<void>) {
 		this.stage = stage;
+		this.executions = executions;
+		this.counter = new Counter(executions, {}, nameOf);
 		this.n8n = stage.n8n;
 		this.restart = restart;
 	}
@@ -149,7 +145,7 @@ export class Storm {
 
 	/** Makes so many events happen, and gives the executions that ended a second. */
 	private async pass(count: number): Promise<number> {
-		const before = await Ledger.ended(this.n8n);
+		const before = await this.executions.ended();
 		const made = this.attempts().length - this.caused.size;
 		const began = performance.now();
 		for (let caused = 0; caused < count; caused += 1) {
@@ -158,7 +154,7 @@ export class Storm {
 		}
 		let [ended, at] = [0, performance.now()];
 		const done = async () => {
-			const now = (await Ledger.ended(this.n8n)) - before;
+			const now = (await this.executions.ended()) - before;
 			if (now > ended) [ended, at] = [now, performance.now()];
 			return ended >= count || (ended > 0 && performance.now() - at > stillMs) ? true : undefined;
 		};
@@ -267,27 +263,13 @@ export class Storm {
 		);
 	}
 
-	/** What became of all events; what passed and was none of them counts as doubled. Those that are unseen may be as many as there are executions whose items n8n did not keep. */
-	private async account(): Promise<{
-		unseen: string[];
-		lost: string[];
-		doubled: string[];
-		broken: number;
-		forgotten: number;
-	}> {
-		await this.ledger.refresh(this.n8n);
-		const { passed, broken } = this.ledger;
-		const forgotten = this.forgotten();
-		const unseen = [...this.caused.keys()].filter(
-			(name) => !passed.has(name) && !broken.has(name) && !forgotten.has(name),
-		);
-		return {
-			unseen,
-			lost: unseen.length > this.ledger.counts.emptied ? unseen : [],
-			broken: [...this.caused.keys()].filter((name) => !passed.has(name) && broken.has(name)).length,
-			doubled: [...passed].flatMap(([name, times]) => (times > 1 || !this.caused.has(name) ? [name] : [])),
-			forgotten: [...forgotten].filter((name) => !passed.has(name)).length,
-		};
+	/** What became of all events, but for those that GitHub forgot; what passed and was none of them counts as passed twice. */
+	private async account() {
+		const account = await this.counter.count();
+		const gone = [...this.forgotten()].filter((name) => !account.passed.has(name) && !account.visible.has(name));
+		const forgotten = new Set(gone);
+		const sent = [...this.caused.keys()].filter((name) => !forgotten.has(name));
+		return { ...account, forgotten, tally: tally(sent, account) };
 	}
 
 	/** How an event was delivered: each attempt with its hook, its moment, that of its entry in the log, and its answer. */
@@ -305,7 +287,7 @@ export class Storm {
 
 	/** Waits until every event has passed, as long as that may take. */
 	private async catchUp(say: (line: string) => void): Promise<void> {
-		const complete = async () => ((await this.account()).lost.length === 0 ? true : undefined);
+		const complete = async () => ((await this.account()).tally.lost.length === 0 ? true : undefined);
 		const waiting = { timeoutMs: patienceMs, everyMs: 10_000 };
 		await until('all events', complete, waiting).catch((error: unknown) => say(String(error)));
 	}
@@ -321,7 +303,8 @@ export class Storm {
 	}
 
 	/** Measures the rate, lets the storm rage at 80 % of it, and accounts for every event once it is over. */
-	async run(say: (line: string) => void): Promise<Outcome> {
+	async run(trial: string): Promise<Tally> {
+		const say = (line: string) => void process.stdout.write(`${trial}: ${line}\n`);
 		const seconds = (since: number) => Math.round((performance.now() - since) / 1_000);
 		const rate = await this.measure();
 		say(`rate: ${rate.toFixed(1)} executions a second, over ${this.caused.size - first} deliveries`);
@@ -345,22 +328,20 @@ export class Storm {
 		say(`rate afterwards: ${(await this.pass(warmUp - first)).toFixed(1)} executions a second`);
 		await this.catchUp(say);
 		await sleep(quietMs);
-		const { unseen, lost, doubled, broken, forgotten } = await this.account();
+		const { tally: outcome, forgotten, failed, passing, repeats, replayed } = await this.account();
 		const failures = this.attempts().filter(({ statusCode }) => statusCode !== 200);
 		const of = (status: number) => failures.filter(({ statusCode }) => statusCode === status).length;
 		say(
 			`refused: ${of(502)} while n8n was down for ${Math.round(this.downMs / 1_000)} s, ${of(401)} after the rotation, ${of(504)} timed out, ${failures.length} in all`,
 		);
-		const { passing, repeats, replayed, emptied } = this.ledger.counts;
+		say(`executions: ${passing} with events, ${repeats} of repeats alone, ${failed.length} failed`);
+		for (const line of failed.slice(0, 5)) say(`failed: ${line}`);
 		say(
-			`executions: ${passing} with events, ${repeats - emptied} of repeats alone, ${emptied} whose items n8n did not keep, ${this.ledger.failed.length} failed`,
+			`events: ${replayed} replayed, ${forgotten.size} forgotten by GitHub with their repository; ${this.github.requests.length - before} requests to GitHub`,
 		);
-		for (const line of this.ledger.failed.slice(0, 5)) say(`failed: ${line}`);
-		say(
-			`events: ${this.caused.size}, ${replayed} replayed, ${forgotten} forgotten by GitHub with their repository, ${broken} in an execution that was broken off, ${unseen.length} unseen, ${lost.length} lost, ${doubled.length} doubled; ${this.github.requests.length - before} requests to GitHub`,
-		);
-		for (const name of unseen.slice(0, 10))
-			say(`unseen: ${name} of ${this.caused.get(name)}: ${this.attemptsOf(name)}`);
-		return { events: this.caused.size, lost, doubled };
+		for (const name of [...outcome.lost, ...outcome.twice].slice(0, 10))
+			say(`lost or twice: ${name} of ${this.caused.get(name)}: ${this.attemptsOf(name)}`);
+		printRow(trial, outcome, { ms: lastedMs, perSecond: speed });
+		return outcome;
 	}
 }

@@ -32,9 +32,23 @@ export function isOver({ status }: ExecutionSummary): boolean {
 	return ended.has(status);
 }
 
+/** What is read in the place of data that is missing or cut off. */
+const nothing = (): IRunExecutionData => ({ resultData: { runData: {} } }) as unknown as IRunExecutionData;
+
+function readData(text: string | null | undefined): IRunExecutionData {
+	if (!text) return nothing();
+	try {
+		const data = parseFlatted(text) as Partial<IRunExecutionData> | null;
+		return data?.resultData?.runData ? (data as IRunExecutionData) : nothing();
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		return nothing();
+	}
+}
+
+/** Reads an execution; one whose data is missing or cut off has no items, which `isHidden` tells. */
 export function readExecution(stored: StoredExecution): Execution {
-	const data = stored.data ? parseFlatted(stored.data) : { resultData: { runData: {} } };
-	return { ...stored, data: data as IRunExecutionData };
+	return { ...stored, data: readData(stored.data) };
 }
 
 /**

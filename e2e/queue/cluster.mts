@@ -1,7 +1,6 @@
 import { freePorts } from '../driver/freePort.mts';
+import { type ExecutionSource, executionsIn } from '../driver/executionsInDatabase.mts';
 import { type Host, startHost } from '../driver/host.mts';
-import type { ExecutionSource } from '../support/account.mts';
-import { executionsIn } from './executionsInDatabase.mts';
 import { sharedServices } from './services.mts';
 
 /** One n8n of several processes, each with the package installed. */
@@ -27,6 +26,7 @@ export async function startCluster(packageDir: string): Promise<Cluster> {
 			...env,
 			N8N_LOG_LEVEL: 'warn',
 			N8N_DISABLED_MODULES: 'mcp-registry,insights',
+			EXECUTIONS_DATA_PRUNE: 'false',
 			N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
 			OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
 		},

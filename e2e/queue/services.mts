@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Query } from '../driver/executionsInDatabase.mts';
 
 /** The clients that n8n itself brings. */
 const require = createRequire(fileURLToPath(new URL('../../host/node_modules/n8n/package.json', import.meta.url)));
@@ -50,20 +52,36 @@ export async function requireServices(): Promise<void> {
 /** A database and a part of Redis of one's own. */
 export interface Shared {
 	readonly env: Record<string, string>;
-	readonly query: Database['query'];
+	readonly query: Query;
 	remove(): Promise<void>;
 }
 
 /** An empty database of PostgreSQL. */
 export interface Database {
 	readonly env: Record<string, string>;
-	query(statement: string): Promise<ReadonlyArray<Record<string, unknown>>>;
+	readonly query: Query;
 	remove(): Promise<void>;
 }
 
+/** A server whose connections are all taken is asked again for so long. */
+const tries = { most: 60, everyMs: 500 };
+const tooManyConnections = '53300';
+
+async function connected(url: URL): Promise<Postgres> {
+	for (let tried = 1; ; tried += 1) {
+		const client = new Client({ connectionString: url.href });
+		try {
+			await client.connect();
+			return client;
+		} catch (error) {
+			if ((error as { code?: string }).code !== tooManyConnections || tried === tries.most) throw error;
+			await sleep(tries.everyMs);
+		}
+	}
+}
+
 async function queryAt(url: URL, statement: string) {
-	const client = new Client({ connectionString: url.href });
-	await client.connect();
+	const client = await connected(url);
 	return (await client.query(statement).finally(async () => await client.end())).rows;
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../../sandbox/demo/stage.mts';
-import { deliveries, events, services, Storm } from '../acceptance/storm.mts';
+import { deliveries, services, Storm } from '../acceptance/storm.mts';
 import { type Cluster, startCluster } from './cluster.mts';
 
 const packageDir = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,7 +21,7 @@ describe('queue mode: a storm of deliveries, with all that may happen meanwhile'
 				return cluster.main;
 			},
 		});
-		storm = new Storm(stage, async () => {
+		storm = new Storm(stage, cluster.executions, async () => {
 			for (const host of [cluster.webhooks, cluster.workers[0], cluster.main]) await host.restart();
 		});
 		await storm.prepare();
@@ -33,8 +33,8 @@ describe('queue mode: a storm of deliveries, with all that may happen meanwhile'
 	});
 
 	test(`each of ${deliveries} events starts an execution, and few start two`, { timeout: 3_600_000 }, async () => {
-		const outcome = await storm.run((line) => void process.stdout.write(`storm, queue mode: ${line}\n`));
-		expect(outcome).toMatchObject({ events, lost: [] });
-		expect(outcome.doubled.length).toBeLessThanOrEqual(events * mostDoubled);
+		const { sent, twice, lost, unreadable } = await storm.run('storm, queue mode');
+		expect(twice.length).toBeLessThanOrEqual(sent * mostDoubled);
+		expect(lost.length).toBeLessThanOrEqual(unreadable.length);
 	});
 });

@@ -5,7 +5,7 @@ import { createCard } from '../../sandbox/trello/card/cardCreation.mts';
 import { errorOf, isOver, jsonOf } from '../driver/execution.mts';
 import { until } from '../driver/until.mts';
 import { inARow } from '../driver/workflow.mts';
-import { accountOf } from '../support/account.mts';
+import { Counter } from '../support/account.mts';
 import { deliver, githubSignature } from '../support/deliveries.mts';
 import { locator, node, start } from '../support/drafts.mts';
 import { type Flow, publishInstant, triggerAccounts, watched } from '../support/instant.mts';
@@ -160,7 +160,7 @@ describe('n8n in queue mode: main, two workers and a webhook processor', () => {
 			return runs.filter(isOver).length >= 1 + rounds * repeats ? true : undefined;
 		};
 		await until('the executions of all repeats', allOver, { timeoutMs: 120_000, everyMs: 1_000 });
-		const account = await accountOf(executions, flows.issue.id, new Map());
+		const account = await new Counter(executions, { workflowId: flows.issue.id }).count();
 		const { passed: times, failed, crashedExecutions } = account;
 		const counts = Array.from({ length: rounds }, (_unused, index) => times.get(`Repeated ${index + 1}`) ?? 0);
 		const doubles = counts.reduce((sum, count) => sum + count - 1, 0);
