@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../../sandbox/demo/stage.mts';
 import { githubAccounts } from '../../sandbox/github/start.mts';
-import { executionsIn } from '../driver/executionsInDatabase.mts';
-import { sqliteOf } from '../driver/sqlite.mts';
 import { until } from '../driver/until.mts';
 import { Counter } from '../support/account.mts';
 import { githubClient } from '../support/clients.mts';
@@ -34,12 +32,11 @@ describe(`${targets.length} targets, one of which never answers`, () => {
 		const { rest } = githubClient(stage.sandbox);
 		for (const name of targets) await rest.repos.createForAuthenticatedUser({ name, auto_init: true });
 		const repository = targets.map((name) => ({ repository: locator('name', `${owner}/${name}`) }));
-		const executions = executionsIn(sqliteOf(stage.host.userFolder));
 		for (const delivery of ways) {
 			const given = { event: 'newIssue', delivery, repositories: { repository } };
 			const draft = trigger('githubStepsTrigger', triggerAccounts(stage).github, given);
 			const workflowId = await publishTrigger(stage.n8n, draft, delivery);
-			counters.set(delivery, new Counter(executions, { workflowId }));
+			counters.set(delivery, new Counter(stage.host.executions, { workflowId }));
 		}
 		await stage.sandbox.github.handle.settle();
 	});

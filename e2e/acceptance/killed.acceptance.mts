@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { setStage, type Stage } from '../../sandbox/demo/stage.mts';
-import { executionsIn } from '../driver/executionsInDatabase.mts';
-import { sqliteOf } from '../driver/sqlite.mts';
 import { events, expectPromised, Killing, kills } from './killed.mts';
 
 const env = { N8N_LOG_LEVEL: 'warn', N8N_DISABLED_MODULES: 'mcp-registry,insights' };
@@ -12,7 +10,7 @@ describe('n8n is killed again and again under a stream of events', () => {
 
 	beforeAll(async () => {
 		stage = await setStage({ sandbox: { trello: { retryScheduleMs: [] } }, env });
-		killing = new Killing(stage, executionsIn(sqliteOf(stage.host.userFolder)), [['n8n', stage.host]]);
+		killing = new Killing(stage, [['n8n', stage.host]]);
 		await killing.prepare();
 	});
 

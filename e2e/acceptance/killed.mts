@@ -5,7 +5,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { expect } from 'vitest';
 import type { Stage } from '../../sandbox/demo/stage.mts';
 import { createCard } from '../../sandbox/trello/card/cardCreation.mts';
-import type { ExecutionSource } from '../driver/executionsInDatabase.mts';
 import type { Host } from '../driver/host.mts';
 import { until } from '../driver/until.mts';
 import { inARow, type NodeDraft } from '../driver/workflow.mts';
@@ -48,12 +47,10 @@ export class Killing {
 	private readonly killed: Array<{ readonly name: string; readonly at: number; readonly upMs: number }> = [];
 	private starts = 0;
 	private readonly stage: Stage;
-	private readonly executions: ExecutionSource;
 	private readonly processes: Processes;
 
-	constructor(stage: Stage, executions: ExecutionSource, processes: Processes) {
+	constructor(stage: Stage, processes: Processes) {
 		this.stage = stage;
-		this.executions = executions;
 		this.processes = processes;
 	}
 
@@ -137,7 +134,7 @@ export class Killing {
 
 	/** What became of the events of a workflow, once none is missing or nothing more comes. */
 	private async outcome({ id, service, choice }: Flow, canStartAgain: boolean): Promise<Outcome> {
-		const counter = new Counter(this.executions, { workflowId: id });
+		const counter = new Counter(this.stage.host.executions, { workflowId: id });
 		const look = async (): Promise<Outcome> => {
 			const account = await counter.count();
 			return { ...tally(this.caused[service], account), account, service, choice };

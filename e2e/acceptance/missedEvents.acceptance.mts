@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../../sandbox/demo/stage.mts';
 import { createCard } from '../../sandbox/trello/card/cardCreation.mts';
-import { executionsIn } from '../driver/executionsInDatabase.mts';
-import { sqliteOf } from '../driver/sqlite.mts';
 import { until } from '../driver/until.mts';
 import { Counter } from '../support/account.mts';
 import { triggerAccounts, watched } from '../support/instant.mts';
@@ -32,10 +30,9 @@ describe('many events are missed, and n8n starts again', () => {
 			Trello: trigger('trelloStepsTrigger', trello, { event: 'newCard', delivery: 'instant', ...board }),
 			GitHub: trigger('githubStepsTrigger', github, { event: 'newIssue', delivery: 'instant', ...repository }),
 		};
-		const executions = executionsIn(sqliteOf(stage.host.userFolder));
 		for (const [service, draft] of Object.entries(drafts)) {
 			const workflowId = await publishTrigger(stage.n8n, draft, service);
-			counters.set(service, new Counter(executions, { workflowId }));
+			counters.set(service, new Counter(stage.host.executions, { workflowId }));
 		}
 	});
 

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../../sandbox/demo/stage.mts';
-import { executionsIn } from '../driver/executionsInDatabase.mts';
-import { sqliteOf } from '../driver/sqlite.mts';
 import { deliveries, services, Storm } from './storm.mts';
 
 const env = { N8N_LOG_LEVEL: 'warn', N8N_DISABLED_MODULES: 'mcp-registry,insights', EXECUTIONS_DATA_PRUNE: 'false' };
@@ -12,7 +10,7 @@ describe('a storm of deliveries, with all that may happen meanwhile', () => {
 
 	beforeAll(async () => {
 		stage = await setStage({ env, sandbox: services });
-		storm = new Storm(stage, executionsIn(sqliteOf(stage.host.userFolder)), async () => await stage.host.restart());
+		storm = new Storm(stage, async () => await stage.host.restart());
 		await storm.prepare();
 	});
 

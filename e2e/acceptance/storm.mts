@@ -5,7 +5,6 @@ import { asObject, type JsonObject } from '../../sandbox/front/exchange.mts';
 import type { Disturbance } from '../../sandbox/github/hooks/delivery.mts';
 import type { Hook } from '../../sandbox/github/hooks/hook.mts';
 import { githubAccounts } from '../../sandbox/github/start.mts';
-import type { ExecutionSource } from '../driver/executionsInDatabase.mts';
 import { N8n } from '../driver/n8n.mts';
 import { until } from '../driver/until.mts';
 import { Counter } from '../support/account.mts';
@@ -78,15 +77,13 @@ export class Storm {
 	private downMs = 0;
 	private n8n: N8n;
 	private readonly stage: Stage;
-	private readonly executions: ExecutionSource;
 	private readonly counter: Counter;
 	private readonly restart: () => Promise<void>;
 
 	/** @param restart ends n8n the orderly way and starts it again. */
-	constructor(stage: Stage, executions: ExecutionSource, restart: () => Promise<void>) {
+	constructor(stage: Stage, restart: () => Promise<void>) {
 		this.stage = stage;
-		this.executions = executions;
-		this.counter = new Counter(executions, {}, nameOf);
+		this.counter = new Counter(stage.host.executions, {}, nameOf);
 		this.n8n = stage.n8n;
 		this.restart = restart;
 	}
@@ -145,7 +142,7 @@ export class Storm {
 
 	/** Makes so many events happen, and gives the executions that ended a second. */
 	private async pass(count: number): Promise<number> {
-		const before = await this.executions.ended();
+		const before = await this.stage.host.executions.ended();
 		const made = this.attempts().length - this.caused.size;
 		const began = performance.now();
 		for (let caused = 0; caused < count; caused += 1) {
@@ -154,7 +151,7 @@ export class Storm {
 		}
 		let [ended, at] = [0, performance.now()];
 		const done = async () => {
-			const now = (await this.executions.ended()) - before;
+			const now = (await this.stage.host.executions.ended()) - before;
 			if (now > ended) [ended, at] = [now, performance.now()];
 			return ended >= count || (ended > 0 && performance.now() - at > stillMs) ? true : undefined;
 		};

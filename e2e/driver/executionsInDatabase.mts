@@ -7,7 +7,7 @@ export type Query = (statement: string) => Promise<ReadonlyArray<Record<string, 
 export interface ExecutionSource {
 	/** Newest first; of all workflows where none is named. */
 	executions(filter?: { workflowId?: string }): Promise<readonly ExecutionSummary[]>;
-	/** Those of these that exist, with their data. */
+	/** Those of these that exist, with their data, oldest first. */
 	read(ids: readonly string[]): Promise<readonly Execution[]>;
 	/** How many have come to their end, well or not. */
 	ended(): Promise<number>;
@@ -42,8 +42,9 @@ export const executionsIn = (query: Query): ExecutionSource => ({
 		return (await query(`${columns} FROM execution_entity e ${where} ORDER BY e.id DESC`)).map(stored);
 	},
 	read: async (ids) => {
+		if (ids.length === 0) return [];
 		const rows = await query(
-			`${columns}, d.data FROM execution_entity e LEFT JOIN execution_data d ON d."executionId" = e.id WHERE e.id IN (${ids.map(checked).join(', ')})`,
+			`${columns}, d.data FROM execution_entity e LEFT JOIN execution_data d ON d."executionId" = e.id WHERE e.id IN (${ids.map(checked).join(', ')}) ORDER BY e.id`,
 		);
 		return rows.map((row) => readExecution(stored(row)));
 	},

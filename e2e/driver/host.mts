@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type ExecutionSource, executionsIn, type Query } from './executionsInDatabase.mts';
 import { freePorts } from './freePort.mts';
 import { hostEnvironment, type HostMode } from './hostEnvironment.mts';
 import { HostLog } from './hostLog.mts';
 import { installPackage } from './installPackage.mts';
 import { beginMigrated } from './migratedDatabase.mts';
 import { ProcessGroup } from './processGroup.mts';
+import { sqliteOf } from './sqlite.mts';
 import { removeFolder, temporaryFolder } from './temporaryFolder.mts';
 import { until } from './until.mts';
 
@@ -26,6 +28,8 @@ export interface HostOptions {
 	codeNodes?: boolean;
 	mode?: HostMode;
 	env?: Record<string, string>;
+	/** Asks its database, where that is not SQLite. */
+	query?: Query;
 	/** Arguments after the mode's command, such as `--concurrency=5` of a worker. */
 	args?: string[];
 	onLog?: (line: string) => void;
@@ -37,6 +41,8 @@ export interface Host {
 	readonly webhookUrl: string;
 	readonly userFolder: string;
 	readonly pid: number | undefined;
+	/** The executions as its database has them. */
+	readonly executions: ExecutionSource;
 	/** How long the latest start took. */
 	readonly startedInMs: number;
 	/** What n8n wrote, all starts together. */
@@ -97,6 +103,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
 		url,
 		webhookUrl,
 		userFolder,
+		executions: executionsIn(options.query ?? sqliteOf(userFolder)),
 		get pid() {
 			return running.group.pid;
 		},

@@ -1,5 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Execution } from './execution.mts';
+import type { ExecutionSource } from './executionsInDatabase.mts';
 import {
 	type ExecutionFilter,
 	finishedExecution,
@@ -7,6 +8,7 @@ import {
 	readExecutionOf,
 	waitForExecutions,
 } from './executions.mts';
+import type { Host } from './host.mts';
 import { McpClient } from './mcp.mts';
 import {
 	allNodeTypes,
@@ -37,13 +39,17 @@ export class N8n {
 	/** The e-mail address and password of the instance's owner, for a browser's log-in. */
 	readonly owner = owner;
 
-	private constructor(url: string) {
+	/** The executions as the database has them: what is counted is counted there. */
+	readonly counted: ExecutionSource;
+
+	private constructor({ url, executions }: Pick<Host, 'url' | 'executions'>) {
 		this.session = new Session(url);
+		this.counted = executions;
 	}
 
 	/** Opens a session as the instance's owner, who is set up first where there is none. */
-	static async connect({ url }: { url: string }): Promise<N8n> {
-		const n8n = new N8n(url);
+	static async connect(host: Pick<Host, 'url' | 'executions'>): Promise<N8n> {
+		const n8n = new N8n(host);
 		try {
 			await n8n.session.send('POST', '/rest/owner/setup', { body: owner });
 		} catch (error) {

@@ -1,5 +1,4 @@
 import { freePorts } from '../driver/freePort.mts';
-import { type ExecutionSource, executionsIn } from '../driver/executionsInDatabase.mts';
 import { type Host, startHost } from '../driver/host.mts';
 import { sharedServices } from './services.mts';
 
@@ -9,8 +8,6 @@ export interface Cluster {
 	readonly workers: readonly [Host, Host];
 	/** The process that takes the services' deliveries. */
 	readonly webhooks: Host;
-	/** The executions as the database has them. */
-	readonly executions: ExecutionSource;
 	stop(): Promise<void>;
 }
 
@@ -22,6 +19,7 @@ export async function startCluster(packageDir: string): Promise<Cluster> {
 	const settings = {
 		packageDir,
 		webhookUrl,
+		query,
 		env: {
 			...env,
 			N8N_LOG_LEVEL: 'warn',
@@ -47,7 +45,7 @@ export async function startCluster(packageDir: string): Promise<Cluster> {
 		const webhooks = await start({ mode: 'webhook', port: webhookPort });
 		const first = await start({ ...talkative, mode: 'worker', args: ['--concurrency=10'] });
 		const second = await start({ mode: 'worker', args: ['--concurrency=10'] });
-		return { main, webhooks, workers: [first, second], executions: executionsIn(query), stop };
+		return { main, webhooks, workers: [first, second], stop };
 	} catch (error) {
 		await stop();
 		throw error;

@@ -19,8 +19,8 @@ describe('queue mode: every process is killed in turn under a stream of events',
 				return cluster.main;
 			},
 		});
-		const { main, webhooks, workers, executions } = cluster;
-		killing = new Killing(stage, executions, [
+		const { main, webhooks, workers } = cluster;
+		killing = new Killing(stage, [
 			['main', main],
 			['webhook processor', webhooks],
 			['worker', workers[0]],

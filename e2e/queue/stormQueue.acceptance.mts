@@ -21,7 +21,7 @@ describe('queue mode: a storm of deliveries, with all that may happen meanwhile'
 				return cluster.main;
 			},
 		});
-		storm = new Storm(stage, cluster.executions, async () => {
+		storm = new Storm(stage, async () => {
 			for (const host of [cluster.webhooks, cluster.workers[0], cluster.main]) await host.restart();
 		});
 		await storm.prepare();

@@ -153,8 +153,7 @@ describe('n8n in queue mode: main, two workers and a webhook processor', () => {
 			const answers = await Promise.all(Array.from({ length: repeats }, () => deliver(config.url, headers, body)));
 			expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 		}
-		if (!cluster) throw new Error('The cluster has not started');
-		const { executions } = cluster;
+		const { executions } = stage.host;
 		const allOver = async () => {
 			const runs = await executions.executions({ workflowId: flows.issue.id });
 			return runs.filter(isOver).length >= 1 + rounds * repeats ? true : undefined;

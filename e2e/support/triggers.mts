@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { errorOf, type ExecutionSummary, isOver, jsonOf } from '../driver/execution.mts';
+import { errorOf, isOver, jsonOf } from '../driver/execution.mts';
 import type { Credential, N8n } from '../driver/n8n.mts';
 import { until } from '../driver/until.mts';
 import { inARow, type NodeDraft } from '../driver/workflow.mts';
@@ -47,8 +47,10 @@ export async function publishTrigger(n8n: N8n, draft: NodeDraft, name?: string):
 	return id;
 }
 
-async function outputs(n8n: N8n, runs: readonly ExecutionSummary[]): Promise<IDataObject[][]> {
-	const executions = await Promise.all(runs.map(async ({ id }) => await n8n.execution(id)));
+/** What reached the node after the trigger in each execution that is over and was not a test, oldest first. */
+export async function passedSoFar({ counted }: N8n, workflowId: string): Promise<IDataObject[][]> {
+	const runs = (await counted.executions({ workflowId })).filter((run) => isOver(run) && run.mode !== 'manual');
+	const executions = await counted.read(runs.map(({ id }) => id));
 	for (const execution of executions) {
 		const { id, status } = execution;
 		if (status !== 'success') throw new Error(`Execution ${id} is ${status}: ${errorOf(execution)?.message}`);
@@ -56,15 +58,13 @@ async function outputs(n8n: N8n, runs: readonly ExecutionSummary[]): Promise<IDa
 	return executions.map((execution) => jsonOf(execution, next.name));
 }
 
-/** What reached the node after the trigger in each execution that is over and was not a test, oldest first. */
-export async function passedSoFar(n8n: N8n, workflowId: string): Promise<IDataObject[][]> {
-	const runs = (await n8n.executions({ workflowId })).filter((run) => isOver(run) && run.mode !== 'manual');
-	return await outputs(n8n, runs.reverse());
-}
-
 /** The same, once there are `count` executions. */
 export async function passed(n8n: N8n, workflowId: string, count: number): Promise<IDataObject[][]> {
-	return await outputs(n8n, await n8n.waitForExecutions(workflowId, count));
+	const look = async () => {
+		const all = await passedSoFar(n8n, workflowId);
+		return all.length >= count ? all : undefined;
+	};
+	return await until(`${count} executions of workflow ${workflowId}`, look);
 }
 
 /** All items that passed the trigger, in however many executions, once there are `count` of them. */
