@@ -63,7 +63,7 @@ describe(`${targets.length} targets, one of which never answers`, () => {
 
 	/** When nothing is missing, or else no longer waited for: milliseconds since then. */
 	async function arrived(way: string, names: readonly string[], since: number, timeoutMs: number): Promise<number> {
-		const look = async () => ((await counted(way, names)).lost.length === 0 ? true : undefined);
+		const look = async () => ((await counted(way, names)).isComplete ? true : undefined);
 		await until('all events', look, { timeoutMs, everyMs: 1_000 }).catch(() => undefined);
 		return performance.now() - since;
 	}

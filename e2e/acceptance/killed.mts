@@ -142,7 +142,7 @@ export class Killing {
 		const waitsForAll = choice === 'again' && canStartAgain;
 		const complete = async () => {
 			const seen = await look();
-			return seen.lost.length > 0 || (waitsForAll && seen.failed.length > 0) ? undefined : seen;
+			return !seen.isComplete || (waitsForAll && seen.failed.length > 0) ? undefined : seen;
 		};
 		return await until('all', complete, { timeoutMs: 200_000, everyMs: 2_000 }).catch(look);
 	}

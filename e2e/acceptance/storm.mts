@@ -284,7 +284,7 @@ export class Storm {
 
 	/** Waits until every event has passed, as long as that may take. */
 	private async catchUp(say: (line: string) => void): Promise<void> {
-		const complete = async () => ((await this.account()).tally.lost.length === 0 ? true : undefined);
+		const complete = async () => ((await this.account()).tally.isComplete ? true : undefined);
 		const waiting = { timeoutMs: patienceMs, everyMs: 10_000 };
 		await until('all events', complete, waiting).catch((error: unknown) => say(String(error)));
 	}

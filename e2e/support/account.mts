@@ -32,6 +32,8 @@ export interface Account {
 	/** Those of them that are in an execution which did not come to an end by itself. */
 	readonly crashed: Set<string>;
 	readonly executions: number;
+	/** Executions that n8n shows as new or running: they are under way, or were when n8n was killed. */
+	readonly open: number;
 	/** Executions with events, and those that found that theirs had passed before. */
 	readonly passing: number;
 	readonly repeats: number;
@@ -91,6 +93,7 @@ function sum(all: readonly Shown[]): Account {
 		visible: new Set([...failed, ...broken].flatMap(({ began }) => began)),
 		crashed: new Set(broken.flatMap(({ began }) => began)),
 		executions: all.length,
+		open: all.filter(({ run }) => !isOver(run)).length,
 		passing: good.filter(({ passed }) => passed.length > 0).length,
 		repeats: good.filter(({ passed, isUnreadable }) => passed.length === 0 && !isUnreadable).length,
 		crashedExecutions: broken.map(({ run }) => `${run.id} ${run.status}`),

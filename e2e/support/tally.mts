@@ -10,21 +10,25 @@ export interface Tally {
 	readonly failed: readonly string[];
 	/** Events that no execution shows; some may be in those that are unreadable. */
 	readonly lost: readonly string[];
+	/** Whether an execution shows each event, and each execution is over. */
+	readonly isComplete: boolean;
 	/** Executions that do not show their events. */
 	readonly unreadable: readonly string[];
 }
 
 /** @param sent the names of the events, each once. */
-export function tally(sent: readonly string[], { passed, visible, unreadable }: Account): Tally {
+export function tally(sent: readonly string[], { passed, visible, open, unreadable }: Account): Tally {
 	const times = (name: string) => passed.get(name) ?? 0;
 	const known = new Set(sent);
 	const never = sent.filter((name) => times(name) === 0);
+	const lost = never.filter((name) => !visible.has(name));
 	return {
 		sent: sent.length,
 		once: sent.filter((name) => times(name) === 1).length,
 		twice: [...passed].flatMap(([name, count]) => (count > 1 || !known.has(name) ? [name] : [])),
 		failed: never.filter((name) => visible.has(name)),
-		lost: never.filter((name) => !visible.has(name)),
+		lost,
+		isComplete: lost.length === 0 && open === 0,
 		unreadable,
 	};
 }

@@ -81,12 +81,14 @@ test('an execution is read once more when its status has changed, and no sooner'
 			return await source(stored).read(ids);
 		},
 	});
-	expect([...(await counter.count()).visible]).toEqual(['Repeated 1']);
+	const first = await counter.count();
+	expect([[...first.visible], tally(['Repeated 1'], first).isComplete]).toEqual([['Repeated 1'], false]);
 	await counter.count();
 	expect(read).toEqual(['1']);
 	stored[0] = { ...summary('1'), data: passing };
-	const { passed, visible } = await counter.count();
-	expect([[...passed], [...visible]]).toEqual([[['Repeated 1', 1]], []]);
+	const second = await counter.count();
+	expect([[...second.passed], [...second.visible]]).toEqual([[['Repeated 1', 1]], []]);
+	expect(tally(['Repeated 1'], second).isComplete).toBe(true);
 	expect(read).toEqual(['1', '1']);
 });
 
@@ -106,7 +108,7 @@ test('each event is told once: passed once or twice, seen in a failed execution,
 	expect(account.repeats).toBe(1);
 	expect(tally(['once', 'twice', 'failed', 'lost'], account)).toEqual({
 		...{ sent: 4, once: 1, twice: ['twice', 'never sent'] },
-		...{ failed: ['failed'], lost: ['lost'], unreadable: ['8 success'] },
+		...{ failed: ['failed'], lost: ['lost'], isComplete: false, unreadable: ['8 success'] },
 	});
 });
 
