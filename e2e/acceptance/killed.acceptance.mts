@@ -20,7 +20,7 @@ describe('n8n is killed again and again under a stream of events', () => {
 	});
 
 	test(
-		`${kills} kills, ${events} events for each trigger: each passes once, or is seen in a crashed execution; by choice it starts again`,
+		`${kills} kills, ${events} events and more for each trigger: each passes once, or is seen in a crashed execution; by choice it starts again`,
 		{ timeout: 1_800_000 },
 		async () => {
 			const promise = { canStartAgain: true };

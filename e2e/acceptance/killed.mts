@@ -14,7 +14,7 @@ import { random } from '../support/random.mts';
 import { printRow, type Tally, tally } from '../support/tally.mts';
 import { next, trigger } from '../support/triggers.mts';
 
-/** How many events each trigger receives, and how often n8n is killed meanwhile. */
+/** How many events each trigger receives at least, and how often n8n is killed meanwhile. */
 export const events = Number(process.env['TRIAL_EVENTS'] ?? 500);
 export const kills = Number(process.env['TRIAL_KILLS'] ?? 10);
 /** One event of each service in this time; ten kills and starts take about four minutes. */
@@ -94,8 +94,10 @@ export class Killing {
 		this.caused.issue.push(name);
 	}
 
+	/** Every kill finds events under way, however long the starts before it took. */
 	private async stream() {
-		for (let number = 1; number <= events; number += 1) await Promise.all([this.cause(number), sleep(pauseMs)]);
+		for (let number = 1; number <= events || this.killed.length < kills; number += 1)
+			await Promise.all([this.cause(number), sleep(pauseMs)]);
 	}
 
 	/** n8n may end while it recovers executions of the killed process; whoever runs it starts it again. */
@@ -188,8 +190,8 @@ export class Killing {
 
 /** What the settings promise: nothing is lost, and what was running is started again where that was chosen, and only there. */
 export function expectPromised(outcomes: readonly Outcome[], { canStartAgain }: { canStartAgain: boolean }): void {
-	expect(outcomes.map(({ sent }) => sent)).toEqual(outcomes.map(() => events));
-	for (const { service, choice, lost, twice, failed, account } of outcomes) {
+	for (const { service, choice, sent, lost, twice, failed, account } of outcomes) {
+		expect(sent).toBeGreaterThanOrEqual(events);
 		const isStartedAgain = choice === 'again' && canStartAgain;
 		expect(lost, `${service}, ${choice}`).toEqual([]);
 		expect(twice.filter((event) => !(isStartedAgain && account.again.has(event)))).toEqual([]);

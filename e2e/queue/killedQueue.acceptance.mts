@@ -35,7 +35,7 @@ describe('queue mode: every process is killed in turn under a stream of events',
 	});
 
 	test(
-		`${kills} kills, ${events} events for each trigger: each passes once, or is seen in an execution that was broken off`,
+		`${kills} kills, ${events} events and more for each trigger: each passes once, or is seen in an execution that was broken off`,
 		{ timeout: 1_800_000 },
 		async () => {
 			const promise = { canStartAgain: false };
