@@ -63,12 +63,12 @@ describe(`${targets.length} targets, one of which never answers`, () => {
 
 	/** When nothing is missing, or else no longer waited for: milliseconds since then. */
 	async function arrived(way: string, names: readonly string[], since: number, timeoutMs: number): Promise<number> {
-		const look = async () => ((await counted(way, names)).isComplete ? true : undefined);
-		await until('all events', look, { timeoutMs, everyMs: 1_000 }).catch(() => undefined);
+		const check = async () => ((await counted(way, names)).isComplete ? true : undefined);
+		await until('all events', check, { timeoutMs, everyMs: 1_000 }).catch(() => undefined);
 		return performance.now() - since;
 	}
 
-	test('the missed events of the others arrive within two polls', { timeout: 1_800_000 }, async () => {
+	test('what was missed at the others arrives within two polls', { timeout: 1_800_000 }, async () => {
 		const { faults } = stage.sandbox.github.handle;
 		await miss();
 		faults.add({ path: `/repos/${owner}/${hanging}(/|$)`, delayMs: patienceMs, status: 504, times: Infinity });

@@ -137,16 +137,16 @@ export class Killing {
 	/** What became of the events of a workflow, once none is missing or nothing more comes. */
 	private async outcome({ id, service, choice }: Flow, canStartAgain: boolean): Promise<Outcome> {
 		const counter = new Counter(this.stage.host.executions, { workflowId: id });
-		const look = async (): Promise<Outcome> => {
+		const check = async (): Promise<Outcome> => {
 			const account = await counter.count();
 			return { ...tally(this.caused[service], account), account, service, choice };
 		};
 		const waitsForAll = choice === 'again' && canStartAgain;
 		const complete = async () => {
-			const seen = await look();
+			const seen = await check();
 			return !seen.isComplete || (waitsForAll && seen.failed.length > 0) ? undefined : seen;
 		};
-		return await until('all', complete, { timeoutMs: 200_000, everyMs: 2_000 }).catch(look);
+		return await until('all', complete, { timeoutMs: 200_000, everyMs: 2_000 }).catch(check);
 	}
 
 	/** How long before a kill the executions had ended whose events passed again. */

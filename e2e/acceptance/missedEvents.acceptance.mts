@@ -52,12 +52,12 @@ describe('many events are missed, and n8n starts again', () => {
 	/** Waits until nothing is missing; gives the milliseconds from the start of n8n until the last event was seen. */
 	async function caughtUp(counter: Counter, since: number): Promise<number> {
 		const seen = { once: 0, at: since };
-		const look = async () => {
+		const check = async () => {
 			const { once, isComplete } = tally(names, await counter.count());
 			if (once > seen.once) Object.assign(seen, { once, at: performance.now() });
 			return isComplete ? true : undefined;
 		};
-		await until('all events', look, { timeoutMs: patienceMs, everyMs: 2_000 }).catch(() => undefined);
+		await until('all events', check, { timeoutMs: patienceMs, everyMs: 2_000 }).catch(() => undefined);
 		return seen.at - since;
 	}
 

@@ -142,7 +142,7 @@ export class Storm {
 
 	/** Makes so many events happen, and gives the executions that ended a second. */
 	private async pass(count: number): Promise<number> {
-		const before = await this.stage.host.executions.ended();
+		const endedAtStart = await this.stage.host.executions.ended();
 		const made = this.attempts().length - this.caused.size;
 		const began = performance.now();
 		for (let caused = 0; caused < count; caused += 1) {
@@ -151,7 +151,7 @@ export class Storm {
 		}
 		let [ended, at] = [0, performance.now()];
 		const done = async () => {
-			const now = (await this.stage.host.executions.ended()) - before;
+			const now = (await this.stage.host.executions.ended()) - endedAtStart;
 			if (now > ended) [ended, at] = [now, performance.now()];
 			return ended >= count || (ended > 0 && performance.now() - at > stillMs) ? true : undefined;
 		};

@@ -36,7 +36,7 @@ export function tally(sent: readonly string[], { passed, visible, open, unreadab
 const titles = ['trial', 'sent', 'passed once', 'twice', 'lost', 'failed (visible)', 'unreadable', 's', 'events/s'];
 const line = (cells: ReadonlyArray<string | number>) => `| ${cells.join(' | ')} |\n`;
 
-/** How long it took until the last event had passed, and at which rate; of all events in this time unless told. */
+/** How long it took until the last event had passed, and at which rate; of all events in this time by default. */
 export interface Pace {
 	readonly ms: number;
 	readonly perSecond?: number;

@@ -60,11 +60,11 @@ export async function passedSoFar({ counted }: N8n, workflowId: string): Promise
 
 /** The same, once there are `count` executions. */
 export async function passed(n8n: N8n, workflowId: string, count: number): Promise<IDataObject[][]> {
-	const look = async () => {
+	const check = async () => {
 		const all = await passedSoFar(n8n, workflowId);
 		return all.length >= count ? all : undefined;
 	};
-	return await until(`${count} executions of workflow ${workflowId}`, look);
+	return await until(`${count} executions of workflow ${workflowId}`, check);
 }
 
 /** All items that passed the trigger, in however many executions, once there are `count` of them. */
@@ -75,10 +75,10 @@ export async function itemsPassed(
 	timeoutMs = 90_000,
 ): Promise<IDataObject[]> {
 	let items: IDataObject[] = [];
-	const look = async () => {
+	const check = async () => {
 		items = (await passedSoFar(n8n, workflowId)).flat();
 		return items.length >= count ? items : undefined;
 	};
 	const describe = () => `it has ${items.length}: ${items.map(({ eventId }) => String(eventId)).join(', ')}`;
-	return await until(`${count} items of workflow ${workflowId}`, look, { timeoutMs, everyMs: 500, describe });
+	return await until(`${count} items of workflow ${workflowId}`, check, { timeoutMs, everyMs: 500, describe });
 }

@@ -71,7 +71,7 @@ describe('an execution whose data n8n does not return', () => {
 	});
 });
 
-test('an execution is read once more when its status has changed, and no sooner', async () => {
+test('an execution is read again when its status has changed, and no sooner', async () => {
 	const read: string[] = [];
 	const stored: StoredExecution[] = [{ ...summary('1'), status: 'running', data: began }];
 	const counter = new Counter({
@@ -92,7 +92,7 @@ test('an execution is read once more when its status has changed, and no sooner'
 	expect(read).toEqual(['1', '1']);
 });
 
-test('each event is told once: passed once or twice, seen in a failed execution, or lost', async () => {
+test('each event is counted once: passed once or twice, seen in a failed execution, or lost', async () => {
 	const issue = (title: string, node = 'Next') => flatted({ json: { issue: { title } } }, node);
 	const stored: StoredExecution[] = [
 		{ ...summary('1'), data: issue('once') },

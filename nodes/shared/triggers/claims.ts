@@ -1,7 +1,7 @@
 /** A claim is sure when it is found in the record so many milliseconds after it was written. */
 export const sureAfterMs = 1_000;
 
-/** What the catch-up may give out once more stays in the record for a day and an hour (milliseconds), so many at most. */
+/** What the catch-up may emit again stays in the record for a day and an hour (milliseconds), so many at most. */
 const keptMs = 25 * 60 * 60_000;
 const maxKept = 1_000;
 
@@ -18,7 +18,7 @@ interface Claim {
 }
 
 interface Written {
-	/** The events that were asked about; whether the catch-up may give one out once more. */
+	/** The events of the executions; whether the catch-up may emit one again. */
 	readonly ids: ReadonlyMap<string, boolean>;
 	/** What the record did not have. */
 	readonly added: ReadonlySet<string>;
@@ -31,12 +31,12 @@ interface Written {
 /**
  * The events of a node that this process has let pass, until they are surely in n8n's record. n8n reads the record and then
  * writes it, so a process that has read it before may write later and take another's claim away: each is written again until
- * it is found a second later. What the catch-up may give out once more is written for longer, however many events follow.
+ * it is found a second later. What the catch-up may emit again is written for longer, however many events follow.
  */
 export class Claims {
 	private readonly claims = new Map<string, Claim>();
 
-	/** What is to be written once more. */
+	/** What is to be written again. */
 	get names(): string[] {
 		return [...this.claims].flatMap(([id, { writtenAt }]) => (writtenAt === undefined ? [] : [id]));
 	}

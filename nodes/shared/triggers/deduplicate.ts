@@ -8,7 +8,7 @@ import { record } from './processedData';
 import { begin, notesFor } from './underWay';
 
 interface Asked {
-	/** The ids of events, and whether the catch-up may give them out once more. */
+	/** The ids of events, and whether the catch-up may emit them again. */
 	readonly ids: ReadonlyMap<string, boolean>;
 	/** Whether it is noted that they are under way. */
 	readonly isNoted: boolean;
@@ -26,7 +26,7 @@ const restPerRecording = 20;
 
 const claimsOf = new Map<string, Claims>();
 /** The nodes whose open claims will be looked for. */
-const looking = new Set<string>();
+const confirming = new Set<string>();
 
 const recordings = new Gathering<Asked, Passing>(restPerRecording, async (context, node, asked) => {
 	const ids = new Map(asked.flatMap((one) => [...one.ids]));
@@ -45,21 +45,21 @@ const recordings = new Gathering<Asked, Passing>(restPerRecording, async (contex
 		});
 		return { fresh, again };
 	} finally {
-		lookForClaims(context, node, claims);
+		confirmLater(context, node, claims);
 		if (claims.isEmpty) claimsOf.delete(node);
 	}
 });
 
 /** Looks for open claims soon, should no event come until then; at random, so that two processes do not overwrite each other again. */
-function lookForClaims(context: IExecuteFunctions, node: string, claims: Claims): void {
-	if (!claims.areOpen || looking.has(node)) return;
-	looking.add(node);
-	const look = async () => {
+function confirmLater(context: IExecuteFunctions, node: string, claims: Claims): void {
+	if (!claims.areOpen || confirming.has(node)) return;
+	confirming.add(node);
+	const confirm = async () => {
 		await sleep((sureAfterMs * (1 + Math.random())) / 4);
-		looking.delete(node);
+		confirming.delete(node);
 		await recordings.ask(context, node, { ids: new Map(), isNoted: false });
 	};
-	void look().catch(() => undefined);
+	void confirm().catch(() => undefined);
 }
 
 /**
@@ -67,7 +67,7 @@ function lookForClaims(context: IExecuteFunctions, node: string, claims: Claims)
  * one node wait for each other within the process; of repeats at two workers within a second or two, both may pass.
  *
  * @param isNoted whether it is noted that they are under way: then those that n8n was killed with pass once more, marked.
- * @throws what n8n's store throws when it fails again and again; the same events pass when they are given in once more.
+ * @throws what n8n's store throws when it fails again and again; the same events pass when they come again.
  */
 export async function deduplicate(
 	context: IExecuteFunctions,

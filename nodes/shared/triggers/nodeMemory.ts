@@ -17,9 +17,9 @@ export interface NodeMemory {
 	/** Whether this process itself brings the node its events, and whether some of them came by webhook. */
 	brings?: boolean;
 	isReceiver?: boolean;
-	/** What the options request once more, where the service has none of it. */
+	/** What the options request again, where the service has none of it. */
 	lookedFor?: string;
-	/** Whether an execution of the node has begun in this process. */
+	/** Whether an execution of the node has started in this process. */
 	hasExecuted?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Received {
 
 const received = new BoundedMap<Received>(maxRemembered);
 
-/** The events that this process has handed to n8n, and whose execution has not begun here. */
+/** The events that this process has handed to n8n, and whose execution has not started here. */
 const awaited = new BoundedMap<true>(maxRemembered);
 
 const nameOf = (node: string, id: string): string => `${node} ${id}`;
@@ -48,10 +48,10 @@ export function noteGiven(node: string, eventIds: readonly string[]): void {
 	for (const id of eventIds) awaited.set(nameOf(node, id), true, 0);
 }
 
-/** Whether an event was handed to n8n here, and no execution of it has begun here. */
+/** Whether an event was handed to n8n here, and no execution of it has started here. */
 export const isGiven = (node: string, eventId: string): boolean => awaited.get(nameOf(node, eventId)) === true;
 
-/** Notes that an execution began with these events. */
+/** Notes that an execution started with these events. */
 export function noteExecuted(node: string, eventIds: readonly string[], now: number): void {
 	nodeMemory(node, now).hasExecuted = true;
 	for (const id of eventIds) awaited.delete(nameOf(node, id));
@@ -74,15 +74,15 @@ export const wasReceived = (node: string, key: string): boolean => received.get(
  * @returns undefined where it did not come here, or where no execution began.
  */
 export function receivedAs(node: string, key: string, now: number): 'begun' | 'underWay' | undefined {
-	const known = received.get(nameOf(node, key));
-	if (!known) return undefined;
-	const isSeen = known.eventIds.length === 0 || nodeMemory(node, now).hasExecuted === true;
-	if (isSeen && known.eventIds.every((id) => !isGiven(node, id))) return 'begun';
-	return now - known.at < beginsWithinMs ? 'underWay' : undefined;
+	const delivery = received.get(nameOf(node, key));
+	if (!delivery) return undefined;
+	const isSeen = delivery.eventIds.length === 0 || nodeMemory(node, now).hasExecuted === true;
+	if (isSeen && delivery.eventIds.every((id) => !isGiven(node, id))) return 'begun';
+	return now - delivery.at < beginsWithinMs ? 'underWay' : undefined;
 }
 
 /**
- * Whether the executions of a node begin in this process. In queue mode they begin elsewhere, and no poll is told so.
+ * Whether the executions of a node begin in this process. In queue mode they begin elsewhere, and no poll is informed.
  *
  * @param own the node's data: `isRunHere` stays there once an execution was seen, so that a new process expects to see them.
  */
@@ -109,10 +109,10 @@ const memories = new Map<string, { readonly memory: NodeMemory; usedAt: number }
  * @param now epoch milliseconds.
  */
 export function nodeMemory(key: string, now: number): NodeMemory {
-	const known = memories.get(key);
-	if (known) {
-		known.usedAt = now;
-		return known.memory;
+	const entry = memories.get(key);
+	if (entry) {
+		entry.usedAt = now;
+		return entry.memory;
 	}
 	for (const [other, { usedAt }] of memories) if (Math.abs(now - usedAt) > keptMs) memories.delete(other);
 	const memory: NodeMemory = {};

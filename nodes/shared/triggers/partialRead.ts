@@ -33,9 +33,9 @@ export const refusedAgain = (before: Behind | undefined, since: number, error: u
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What a look has to tell: what is read again later, and, by name, what is given up. */
-export interface Refusals {
-	readonly told: string[];
+/** What a look reports: what is read again later, and, by name, what is given up. */
+export interface Report {
+	readonly notices: string[];
 	readonly lost: Array<readonly [name: string, notice: string]>;
 }
 
@@ -43,23 +43,27 @@ const since = (ms: number): string => `what happened since ${new Date(ms).toISOS
 
 /** Takes in what the user should know of something that was refused: the first time, and when it is given up. */
 export function noteRefusal(
-	{ told, lost }: Refusals,
+	{ notices, lost }: Report,
 	name: string,
 	what: string,
-	{ before, now, error }: { readonly before: Behind | undefined; readonly now: Behind; readonly error: unknown },
+	{
+		previous,
+		behind,
+		error,
+	}: { readonly previous: Behind | undefined; readonly behind: Behind; readonly error: unknown },
 ): void {
-	if (!before) told.push(`${what} could not be read, the rest goes on without it: ${reasonOf(error)}`);
-	else if (now.tries === maxPartAttempts && before.tries !== maxPartAttempts)
+	if (!previous) notices.push(`${what} could not be read, the rest goes on without it: ${reasonOf(error)}`);
+	else if (behind.tries === maxPartAttempts && previous.tries !== maxPartAttempts)
 		lost.push([
 			name,
-			`${what} was refused ${now.tries} times and is given up for ${since(now.since)}: ${reasonOf(error)}`,
+			`${what} was refused ${behind.tries} times and is given up for ${since(behind.since)}: ${reasonOf(error)}`,
 		]);
 }
 
 /** Takes in what is not waited for any more, because it could not be read for a day. */
-export function noteAge({ lost }: Refusals, name: string, what: string, before: Behind): void {
-	if (before.tries < maxPartAttempts)
-		lost.push([name, `${what} could not be read for a day and is given up for ${since(before.since)}.`]);
+export function noteAge({ lost }: Report, name: string, what: string, behind: Behind): void {
+	if (behind.tries < maxPartAttempts)
+		lost.push([name, `${what} could not be read for a day and is given up for ${since(behind.since)}.`]);
 }
 
 const isBegun = <T>(read: readonly T[] | Begun<T>): read is Begun<T> => 'restFrom' in read;
@@ -74,9 +78,9 @@ type Stretch = Pick<Span, 'since' | 'now'> & { readonly forMs?: number };
  * Reads independent parts of a service's lists, such as repositories, branches and threads. A part that is refused does
  * not hold back the others: it is read again at the next look, from where it stopped, up to that many times.
  */
-export class PartialRead implements Refusals {
-	/** What the user should be told. */
-	readonly told: string[] = [];
+export class PartialRead implements Report {
+	/** What the user should know. */
+	readonly notices: string[] = [];
 
 	readonly lost: Array<readonly [name: string, notice: string]> = [];
 
@@ -105,9 +109,9 @@ export class PartialRead implements Refusals {
 		return this.behind;
 	}
 
-	/** Takes in something else that the user should be told. */
+	/** Takes in something else that the user should know. */
 	tell(notice: string): void {
-		this.told.push(notice);
+		this.notices.push(notice);
 	}
 
 	/** Since when a delivery was asked for, epoch milliseconds. */
@@ -122,9 +126,9 @@ export class PartialRead implements Refusals {
 	 * @throws what concerns the whole account, such as a limit or a revoked token.
 	 */
 	async part<T extends object>(name: string, read: ReadPart<T>): Promise<readonly T[]> {
-		const known = this.before[name];
-		const before = known && (isAwaited(known, this.span.now) || known.tries >= maxPartAttempts) ? known : undefined;
-		if (known && !before) noteAge(this, name, name, known);
+		const last = this.before[name];
+		const before = last && (isAwaited(last, this.span.now) || last.tries >= maxPartAttempts) ? last : undefined;
+		if (last && !before) noteAge(this, name, name, last);
 		const start: Pick<Behind, 'since' | 'from'> = before && isAwaited(before, this.span.now) ? before : this.span;
 		const { since, from = since } = start;
 		const outcome = await Promise.race([read(since, from), this.late()]).then(
@@ -144,11 +148,11 @@ export class PartialRead implements Refusals {
 		const behind = refusedAgain(before, since, error);
 		this.behind[name] = behind;
 		this.errors.push(error);
-		noteRefusal(this, name, name, { before, now: behind, error });
+		noteRefusal(this, name, name, { previous: before, behind, error });
 		return [];
 	}
 
-	/** Ends when the time for reading is over. @throws that there was no answer in time. */
+	/** Ends when the time for reading is over. @throws that there was no response in time. */
 	private async late(): Promise<never> {
 		const { forMs } = this.span;
 		if (forMs === undefined) return await new Promise<never>(() => undefined);

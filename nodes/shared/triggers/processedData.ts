@@ -1,6 +1,6 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
 
-/** How many entries n8n remembers for one node: as many deliveries as a service's log holds, so that all may come once more. */
+/** How many entries n8n remembers for one node: as many deliveries as a service's log holds, so that all may come again. */
 export const remembered = 10_000;
 const tries = 5;
 

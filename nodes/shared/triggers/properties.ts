@@ -4,7 +4,7 @@ import type { AnyEvent, PollCost } from '../catalogue/event';
 import { authenticationProperty, dropDown, sharedFields } from '../parameters/properties';
 import { filterProperties, isFilter } from './filters';
 import type { Trigger } from './trigger';
-import { deliverAgainOptions } from './wanted';
+import { deliverAgainOptions } from './requestedEvents';
 import { waitOption } from '../parameters/requestOptions';
 
 type Show = NonNullable<IDisplayOptions['show']>;

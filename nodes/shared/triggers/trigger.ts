@@ -18,7 +18,7 @@ import { readParams } from '../parameters/readParams';
 import { retryPolicyOf } from '../parameters/requestOptions';
 import { instanceOf } from '../filters/originMark';
 import { isIgnoredAgentText } from './agentTexts';
-import { type Wanted, wantedAgain } from './wanted';
+import { type RequestedEvents, requestedEvents } from './requestedEvents';
 import { startsAgain } from './underWay';
 
 /** A trigger node as data. `hooks` is absent where the service has none. */
@@ -42,8 +42,8 @@ export interface TriggerConfig {
 	readonly includePayload: boolean;
 	/** Whether what n8n was killed with is to be given out once more. */
 	readonly startsAgain: boolean;
-	/** Which events the options request once more. */
-	readonly wanted?: Wanted;
+	/** Which events the options request again. */
+	readonly requested?: RequestedEvents;
 	readonly api: Api;
 	/** Whether a delivery is a text of an agent that the user ignores. */
 	isIgnored(delivery: object): Promise<boolean>;
@@ -108,7 +108,7 @@ export function readTriggerConfig(
 			isInstant: isHooked && (!event.list || host.getNodeParameter('delivery', 'instant') !== 'polling'),
 			includePayload: isOptionOn('Include Raw Payload', 'includePayload', options),
 			startsAgain: startsAgain(options),
-			wanted: wantedAgain(options, host.getTimezone()),
+			requested: requestedEvents(options, host.getTimezone()),
 			api,
 			isIgnored: async (delivery) => await isIgnoredAgentText(api, trigger.integration.origin, own, params, delivery),
 		};

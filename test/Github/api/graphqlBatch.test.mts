@@ -64,7 +64,7 @@ async function look(names: readonly string[]) {
 	const params = { watch: 'repositories', repositories: { repository: names.map((repository) => ({ repository })) } };
 	const found = (await newDiscussion.list?.(api, params as never, span)) ?? [];
 	const urls = found.map(({ discussion: { html_url: url } }) => url);
-	return { urls, told: reader.told, queries: sent.map(({ body }) => body as Asked) };
+	return { urls, told: reader.notices, queries: sent.map(({ body }) => body as Asked) };
 }
 
 const quiet = (count: number) => Array.from({ length: count }, (_unused, index) => `o/quiet-${index}-0`);

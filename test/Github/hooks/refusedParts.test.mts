@@ -31,7 +31,7 @@ async function look(event: AnyEvent, stored: Record<string, unknown>, answer: (p
 	return {
 		ids: outcomes.flatMap((one) => ('error' in one ? [] : one.items.map(({ json }) => String(json.eventId)))),
 		refused: outcomes.filter((one) => 'error' in one).length,
-		told: reader.told,
+		told: reader.notices,
 	};
 }
 

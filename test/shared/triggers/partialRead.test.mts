@@ -16,7 +16,7 @@ describe('A part that is read to some moment', () => {
 		expect(await first.part('threads', async () => begun)).toEqual([row]);
 		expect(first.startOf(row)).toBe(now - 3 * day);
 		expect(first.backlog).toEqual({ threads: { since: now - 3 * day, tries: 0, from: now - 2 * day } });
-		expect(first.told).toEqual([]);
+		expect(first.notices).toEqual([]);
 	});
 
 	it('goes on there at the next look, however long ago that is, since the same moment', async () => {

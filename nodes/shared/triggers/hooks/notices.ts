@@ -32,7 +32,7 @@ export const listGivenUp = ({ label }: Target, since: number, error: unknown): s
 /** Pure. */
 export const noAnswer = (ms: number): string => `The service has not answered within ${Math.round(ms / 1000)} seconds.`;
 
-/** What happened at a target is lost, as far as its hook did not deliver it. @param since epoch milliseconds. Pure. */
+/** What happened at a target is lost, unless its hook delivered it. @param since epoch milliseconds. Pure. */
 export const unreadForADay = ({ label }: Target, since: number): string =>
 	`${label} could not be looked at for missed events for a day. What it did not deliver after ${new Date(since).toISOString()} is given up from the oldest on.`;
 
@@ -53,7 +53,7 @@ export const notSeenToStart = (times: number): string =>
 
 /** What was given up lately, for people to read. Pure. */
 export const abandonedList = (notices: readonly string[]): string =>
-	`${notices.length} missed ${notices.length === 1 ? 'event was' : 'events were'} given up in the last 24 hours. The option "Deliver Again" requests them once more.\n${notices.join('\n')}`;
+	`${notices.length} missed ${notices.length === 1 ? 'event was' : 'events were'} given up in the last 24 hours. The option "Deliver Again" requests them again.\n${notices.join('\n')}`;
 
 type Reasons = Readonly<Record<string, string>>;
 
@@ -73,7 +73,7 @@ export interface Notices {
 	clear(): void;
 }
 
-/** Something that is not given out, in words, and since when, epoch milliseconds. */
+/** Something that is not emitted, in words, and since which moment, epoch milliseconds. */
 export interface Abandoned {
 	readonly notice: string;
 	readonly since: number;
@@ -89,7 +89,7 @@ export function notices(store: IDataObject, node: INode): Notices {
 	const troubles = `troubles:${node.id}`;
 	const lost = `abandoned:${node.id}`;
 	const at = (key: string) => (store[key] ?? {}) as Reasons;
-	const given = () => (store[lost] ?? {}) as Readonly<Record<string, Abandoned>>;
+	const stored = () => (store[lost] ?? {}) as Readonly<Record<string, Abandoned>>;
 	const set = (key: string, reasons: Reasons) => {
 		if (JSON.stringify(at(key)) !== JSON.stringify(reasons)) store[key] = { ...reasons };
 	};
@@ -98,10 +98,10 @@ export function notices(store: IDataObject, node: INode): Notices {
 		setMissingHooks: (reasons) => set(missing, reasons),
 		troubles: () => at(troubles),
 		setTroubles: (reasons) => set(troubles, reasons),
-		abandoned: () => Object.values(given()).map(({ notice }) => notice),
+		abandoned: () => Object.values(stored()).map(({ notice }) => notice),
 		abandon: (key, one, now) => {
-			if (key in given() || now - one.since > shownMs) return;
-			const recent = Object.entries({ ...given(), [key]: one }).filter(([, { since }]) => now - since <= shownMs);
+			if (key in stored() || now - one.since > shownMs) return;
+			const recent = Object.entries({ ...stored(), [key]: one }).filter(([, { since }]) => now - since <= shownMs);
 			store[lost] = Object.fromEntries(recent.slice(-maxShown));
 		},
 		clear: () => {

@@ -20,6 +20,9 @@ const pauseMs = 24 * 60 * 60_000;
 /** How far a clock may be ahead of the service's, which tells whole seconds, for the first look to be taken as it is. */
 const clockToleranceMs = 2000;
 
+/** A part of a list that takes longer than this (milliseconds) is left to the next look, so that the others are emitted. */
+const longestReadMs = 90_000;
+
 type Item = INodeExecutionData & { json: IDataObject & PolledItem };
 
 /** @param polledAt when this process last looked, be it in vain: a node that is refused for hours is not one that paused. */
@@ -50,7 +53,7 @@ const heldBack = (behind: Backlog, now: number): number =>
 		...Object.entries(behind).flatMap(([name, one]) => (isDelivery(name) && isAwaited(one, now) ? [one.since] : [])),
 	);
 
-/** Counts how often each delivery could not be completed or read, and tells of those that are too old by now. */
+/** Counts how often each delivery could not be completed or read, and reports those that are too old by now. */
 function refusedOf(
 	event: AnyEvent,
 	outcomes: readonly Outcome[],
@@ -64,7 +67,7 @@ function refusedOf(
 		const known = before[name];
 		const refused = refusedAgain(known, Math.min(known?.since ?? since, since), outcome.error);
 		behind[name] = refused;
-		noteRefusal(reader, name, 'An event', { before: known, now: refused, error: outcome.error });
+		noteRefusal(reader, name, 'An event', { previous: known, behind: refused, error: outcome.error });
 	}
 	const seen = new Set(outcomes.map(({ delivery }) => nameOf(event, delivery)));
 	for (const [name, one] of Object.entries(before))
@@ -149,7 +152,11 @@ export async function pollForNew(
 	let noted = notedIn(known, print);
 	const remembered = () => (noted ? { noted } : {});
 	const look = async (since: number) => {
-		const reader = new PartialRead(behind, { since, now, forMs: (context.getPollBudgetMs() * 2) / 3 });
+		const reader = new PartialRead(behind, {
+			since,
+			now,
+			forMs: Math.min((context.getPollBudgetMs() * 2) / 3, longestReadMs),
+		});
 		const span = {
 			since,
 			now: Math.min(now, api.now()),
@@ -182,7 +189,7 @@ export async function pollForNew(
 	const stillBehind = { ...reader.backlog, ...refusedOf(event, outcomes, behind, { reader, since, now }) };
 	const notices = noticesOf(context);
 	for (const [name, notice] of reader.lost) notices.abandon(name, { notice, since: now }, now);
-	for (const notice of [...reader.told, ...reader.lost.map(([, one]) => one)])
+	for (const notice of [...reader.notices, ...reader.lost.map(([, one]) => one)])
 		context.logger.warn(`${context.getNode().name}: ${notice}`);
 	const cursor = known.print === print ? known : carryOn(known, items, print, isTimeless);
 	const backlog = Object.values(stillBehind);

@@ -9,9 +9,9 @@ import { lateMs } from '../polling/cursor';
  */
 export interface Coverage {
 	hook?: RemoteHook;
-	/** When the service last changed the hook, as far as this process has seen. */
+	/** When the service last changed the hook, at the last look. */
 	changed?: number;
-	/** Whether a look is under way. */
+	/** Whether a look is in progress. */
 	isLookedAt?: boolean;
 	/** Whether what happens is older than a day before it can be read, which was said. */
 	isLosing?: boolean;

@@ -7,7 +7,7 @@ import { byMoment, maxAtOnce, type PolledItem } from '../polling/cursor';
 import { outcomesOf, type TriggerConfig } from '../trigger';
 import { reasonOf } from '../hooks/notices';
 
-/** Without a beginning, the events of so many milliseconds are looked through for the IDs that are wanted. */
+/** Without a beginning, the events of so many milliseconds are looked through for the IDs that are requested. */
 const reachMs = 24 * 60 * 60_000;
 
 type Item = INodeExecutionData & { json: IDataObject & PolledItem };
@@ -21,30 +21,30 @@ export async function deliverAgain(
 	config: TriggerConfig,
 	now: number,
 ): Promise<INodeExecutionData[]> {
-	const { event, params, api, wanted } = config;
-	if (!wanted) return [];
+	const { event, params, api, requested } = config;
+	if (!requested) return [];
 	const key = nodeKey(context);
 	const memory = nodeMemory(key, now);
 	const own = context.getWorkflowStaticData('node');
-	const request = createHash('sha256').update(JSON.stringify(wanted)).digest('base64url').slice(0, 11);
+	const request = createHash('sha256').update(JSON.stringify(requested)).digest('base64url').slice(0, 11);
 	if (own.deliveredAgain === request || memory.lookedFor === request) return [];
 	const warn = (message: string) => context.logger.warn(`${context.getNode().name}: ${message}`);
-	const { ids, since = now - reachMs, until = now } = wanted;
+	const { ids, since = now - reachMs, end = now } = requested;
 	if (!event.list) {
 		memory.lookedFor = request;
 		warn(`"${event.name}" comes by webhook alone, so "Deliver Again" cannot request it. Look at the service instead.`);
 		return [];
 	}
-	const isWanted = ({ json }: Item) => {
+	const isRequested = ({ json }: Item) => {
 		const at = Date.parse(json.occurredAt);
-		return at >= since && at <= until && (ids.length === 0 || ids.includes(json.eventId));
+		return at >= since && at <= end && (ids.length === 0 || ids.includes(json.eventId));
 	};
 	const found: Item[] = [];
 	try {
 		const span = { since, now, tell: warn };
 		const outcomes = await outcomesOf(config, await event.list(api, params as never, span), span, { replayed: true });
 		for (const outcome of outcomes)
-			if ('items' in outcome) found.push(...(outcome.items as Item[]).filter(isWanted));
+			if ('items' in outcome) found.push(...(outcome.items as Item[]).filter(isRequested));
 			else warn(`An event could not be delivered again: ${reasonOf(outcome.error)}`);
 	} catch (error) {
 		warn(`"Deliver Again" is tried again at the next poll, because the service refused its list: ${reasonOf(error)}`);

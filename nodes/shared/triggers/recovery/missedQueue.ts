@@ -12,7 +12,7 @@ export const maxOffers = 6;
 const maxUnseenOffers = 2;
 /** After so many milliseconds what was given to n8n and is not seen to start is given once more; then after twice as many. */
 const offerAgainMs = 55_000;
-/** As many deliveries as a service's log holds, so that none of them is given out anew after a restart: in all 80 kB. */
+/** As many deliveries as a service's log holds, so that none of them is emitted again after a restart: in all 80 kB. */
 export const maxDone = 10_000;
 const hashLength = 8;
 
@@ -23,7 +23,7 @@ const hashLength = 8;
  * - found: the service has it on record, or in its list; what it lacks is still to be read.
  * - ready: it was read, and its items wait for a tick.
  * - offered: a tick has returned its items. n8n keeps that with them, and not at all when it discards the tick.
- * - accepted: its execution began in this process; or it was offered twice, where executions run elsewhere.
+ * - accepted: its execution started in this process; or it was offered twice, where executions run elsewhere.
  */
 interface Entry {
 	readonly missed: Missed;
@@ -53,7 +53,7 @@ export const emptyQueue: KeptQueue = { offered: {}, done: '', doneAt: 0 };
 export interface Executions {
 	/** Whether they begin in this process. */
 	readonly areVisible: boolean;
-	/** Whether an event was given to n8n here, and its execution has not begun. */
+	/** Whether an event was given to n8n here, and its execution has not started. */
 	isWaiting(eventId: string): boolean;
 }
 
@@ -72,7 +72,7 @@ export class MissedQueue {
 	/** What was offered by whatever process and is not done, as n8n has kept it. */
 	private offered: KeptQueue['offered'] = {};
 
-	/** Takes in what n8n kept, and which executions have begun since. @returns what was offered in vain for the last time. */
+	/** Takes in what n8n kept, and which executions have started since. @returns what was offered in vain for the last time. */
 	settle({ offered, done, doneAt }: KeptQueue, executions: Executions, now: number): readonly Missed[] {
 		for (let at = 0; at < done.length; at += hashLength) {
 			const hash = done.slice(at, at + hashLength);
@@ -86,9 +86,9 @@ export class MissedQueue {
 			const [times] = offered[hash] ?? [0];
 			if (this.done.has(hash)) this.entries.delete(key);
 			if (!items || times === 0) continue;
-			const hasBegun = executions.areVisible && offeredAt !== undefined && !idsOf(items).some(executions.isWaiting);
-			if (hasBegun || times >= max) this.finish(key, now);
-			if (!hasBegun && times >= max && executions.areVisible) unseen.push(missed);
+			const hasStarted = executions.areVisible && offeredAt !== undefined && !idsOf(items).some(executions.isWaiting);
+			if (hasStarted || times >= max) this.finish(key, now);
+			if (!hasStarted && times >= max && executions.areVisible) unseen.push(missed);
 		}
 		if (!executions.areVisible)
 			for (const [hash, [times]] of Object.entries(offered))
@@ -130,7 +130,7 @@ export class MissedQueue {
 	}
 
 	/**
-	 * A delivery could not be read; after enough refusals it is given up.
+	 * A delivery could not be read; after enough errors it is given up.
 	 *
 	 * @param isPassing whether that passes by itself: it does not count then.
 	 * @returns what the user is to know: that it happens for the first time, or that it was the last.

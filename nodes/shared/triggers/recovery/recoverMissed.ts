@@ -47,6 +47,8 @@ const readAtOnce = 400;
 const checkUpEveryMs = 12 * 60_000;
 /** The services tell moments in whole seconds, and not all in the order in which things happened. */
 const skewMs = 60_000;
+/** n8n gives a tick five minutes, or 36 seconds with its durable scheduler; a slow target is not waited for that long (milliseconds). */
+const longestShareMs = 30_000;
 /** n8n gives an activation 84 seconds: a hook that is missing for longer (milliseconds) does not come by itself. */
 const lostMs = 90_000;
 
@@ -206,7 +208,7 @@ async function readList(tick: Tick, target: Target, at: () => number): Promise<v
 		if (coverage.refusals < maxPartAttempts) throw outcome.error;
 		giveUp(tick, `list of ${target.id}`, say.listGivenUp(target, from, outcome.error));
 	} else {
-		for (const notice of outcome.told) warn(notice);
+		for (const notice of outcome.notices) warn(notice);
 		for (const [part, notice] of outcome.lost) giveUp(tick, part, notice);
 	}
 	coverage.behind = 'error' in outcome ? {} : outcome.backlog;
@@ -249,18 +251,18 @@ async function lookTwice(tick: Tick, target: Target): Promise<void> {
 }
 
 /**
- * Looks at a target until the time is over. What goes on longer ends beside later ticks, which take in what it finds.
+ * Looks at a target until the time is over. What takes longer ends during later ticks, which use what it finds.
  *
- * @throws the refusal, or that there was no answer in time.
+ * @throws the error, or that there was no response in time.
  */
 async function lookInTime(tick: Tick, target: Target, over: Promise<void>): Promise<void> {
 	const coverage = coverageOf(tick, target);
 	coverage.isLookedAt = true;
-	const look = lookTwice(tick, target).finally(() => (coverage.isLookedAt = false));
+	const work = lookTwice(tick, target).finally(() => (coverage.isLookedAt = false));
 	const late = over.then(() => {
 		throw thatPasses(new Error(say.noAnswer(tick.shareMs)));
 	});
-	await Promise.race([look, late]);
+	await Promise.race([work, late]);
 }
 
 /** Looks at the targets whose turn it is. @throws the first refusal when it was the turn of all, and all were refused. */
@@ -276,7 +278,7 @@ async function lookAtTargets(tick: Tick, due: readonly Target[], all: readonly T
 	for (const { target, error } of refused) if (target) tick.troubles[target.id] = say.notLookedAt(target, error);
 }
 
-/** Something is not given out: says so, and notes it for the next executions. */
+/** Something is not emitted: says so, and notes it for the next executions. */
 function giveUp({ recovery, clock, warn }: Tick, key: string, notice: string): void {
 	warn(notice);
 	recovery.abandoned.set(key, { notice, since: clock() });
@@ -298,12 +300,12 @@ async function readOne(tick: Tick, missed: Missed): Promise<void> {
 	if (!outcome || 'items' in outcome) return queue.noteRead(missed, outcome?.items ?? [], clock());
 	if (isOfWholeAccount(outcome.error)) throw outcome.error;
 	const reason = say.reasonOf(outcome.error);
-	const told = queue.noteRefused(missed, reason, isPassing(outcome.error), clock());
-	if (told === 'first') warn(say.triedAgain(missed, reason));
-	if (told === 'last') giveUp(tick, missed.key, say.givenUp(missed, say.refusedOften(maxReadAttempts, reason)));
+	const notice = queue.noteRefused(missed, reason, isPassing(outcome.error), clock());
+	if (notice === 'first') warn(say.triedAgain(missed, reason));
+	if (notice === 'last') giveUp(tick, missed.key, say.givenUp(missed, say.refusedOften(maxReadAttempts, reason)));
 }
 
-/** Reads what was found, until the time is over; what is being read then ends beside later ticks. */
+/** Reads what was found, until the time is over; what is being read then ends during later ticks. */
 async function readFound(tick: Tick): Promise<void> {
 	const found = tick.recovery.queue.toRead({ asked: readAtOnce, atHand: maxAtOnce });
 	if (found.length === 0) return;
@@ -394,7 +396,7 @@ export async function recoverMissed(
 		...{ began, config, hooks, registration, recovery, kept, memory, key, clock, warn, troubles: {} },
 		end: addressEnd(String(context.getWorkflow().id), node),
 		resend: Math.max(1, Math.floor(resendAtOnce / Math.max(1, due.length))),
-		shareMs: context.getPollBudgetMs() / 3,
+		shareMs: Math.min(context.getPollBudgetMs() / 3, longestShareMs),
 	};
 	const areVisible = seesExecutions(memory, own);
 	const unseen = queue.settle(kept, { areVisible, isWaiting: (id) => isGiven(key, id) }, clock());

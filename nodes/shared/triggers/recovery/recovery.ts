@@ -14,7 +14,7 @@ export interface Recovery {
 	readonly queue: MissedQueue;
 	readonly coverages: Map<string, Coverage>;
 	targets?: readonly Target[];
-	/** What is not given out, by key, and since when, epoch milliseconds. */
+	/** What is not emitted, by key, and since which moment, epoch milliseconds. */
 	readonly abandoned: Map<string, Abandoned>;
 	/** What was said of a target last, by its id: n8n does not keep notices of a tick that found nothing. */
 	told: ReadonlyMap<string, string>;

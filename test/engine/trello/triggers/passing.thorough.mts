@@ -166,7 +166,7 @@ describe('Trello trigger: events on their way into the workflow', () => {
 		expect(await run([event('a')])).toEqual([]);
 	});
 
-	it('pass when they are given in once more after every writing has failed', async () => {
+	it('pass when they come again after every writing has failed', async () => {
 		const { core } = await import('../../host/core.mts');
 		const { prototype } = core.DataDeduplicationService;
 		const { checkProcessedAndRecord: real } = prototype;

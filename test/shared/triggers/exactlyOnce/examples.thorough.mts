@@ -45,7 +45,7 @@ describe('What a user sees of events that were missed', () => {
 		120_000,
 	);
 
-	it('a delivery that the service cannot serve is named in the log at once, and once more when it is given up after a day', async () => {
+	it('a delivery that the service cannot serve is named in the log at once, and again when it is given up after a day', async () => {
 		const { n8n, law } = await active(hourly);
 		await law.happen(n8n, 'one', { count: 4, refusedMs: Infinity });
 		await law.happen(n8n, 'one', { count: 4 });
@@ -84,7 +84,7 @@ describe('What a user sees of events that were missed', () => {
 		60_000,
 	);
 
-	it('a hook that somebody edits at the service costs no more requests an hour than before', async () => {
+	it('a hook that is edited at the service costs no more requests an hour than before', async () => {
 		const { n8n } = await active(single);
 		const { service } = n8n;
 		const requestsOfAnHour = async () => {

@@ -42,7 +42,11 @@ export class Expectation {
  * How often an event may pass at most: once; in queue mode with several workers once more for each repeat within two seconds
  * of the one before, or of the death of the worker that had let it pass.
  */
-function mostPasses({ isQueue, workers }: Setting, executions: readonly Execution[], deaths: readonly number[]): number {
+function mostPasses(
+	{ isQueue, workers }: Setting,
+	executions: readonly Execution[],
+	deaths: readonly number[],
+): number {
 	if (!isQueue || workers < 2) return 1;
 	const starts = executions.map(({ at }) => at).toSorted((a, b) => a - b);
 	const races = starts.filter((at, index) => at - (starts[index - 1] ?? -Infinity) <= raceMs);
@@ -59,8 +63,7 @@ const counted = (ids: readonly string[]): ReadonlyMap<string, number> => {
 /** By id: the executions that began with it. */
 function executionsBy(begun: readonly Execution[]): ReadonlyMap<string, readonly Execution[]> {
 	const found = new Map<string, Execution[]>();
-	for (const execution of begun)
-		for (const id of execution.ids) found.set(id, [...(found.get(id) ?? []), execution]);
+	for (const execution of begun) for (const id of execution.ids) found.set(id, [...(found.get(id) ?? []), execution]);
 	return found;
 }
 

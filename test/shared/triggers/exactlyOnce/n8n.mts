@@ -166,11 +166,7 @@ export class N8n {
 	 * What n8n makes of a look's result. Where it keeps a cursor of its own, it saves it in one transaction with the execution,
 	 * and alone when there is none; else it saves all data with the items, before it makes the execution.
 	 */
-	private take(
-		found: INodeExecutionData[],
-		{ held, own }: { held: Data; own: IDataObject },
-		isStarted: boolean,
-	): void {
+	private take(found: INodeExecutionData[], { held, own }: { held: Data; own: IDataObject }, isStarted: boolean): void {
 		const { engine } = this.setting;
 		if (engine === 'durable' && (isStarted || found.length === 0)) this.row = own;
 		if (engine !== 'durable' && found.length > 0) this.stored = structuredClone(held);

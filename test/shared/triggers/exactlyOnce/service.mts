@@ -160,7 +160,7 @@ export class Service {
 		record.splice(0, record.length, ...record.filter(({ id }) => !isForgotten(id)));
 	}
 
-	/** Somebody edits the hook, and it does what it did before. */
+	/** The hook is edited, and it does what it did before. */
 	editHook(target: string): void {
 		const own = this.own(target);
 		if (own) own.changed = this.now;

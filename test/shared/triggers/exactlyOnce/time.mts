@@ -8,7 +8,7 @@ const patience = 200;
 
 const turn = async () => await new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** From now on time passes only as far as somebody waits for it; timers of n8n and of the kernel included. */
+/** From now on time passes only where something waits for it; timers of n8n and of the kernel included. */
 export const stopTime = (): void => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 
 /** Waits for what takes real time. */
@@ -30,7 +30,7 @@ export async function until<T>(promise: Promise<T>): Promise<T> {
 	let isOver = false;
 	const note = () => void (isOver = true);
 	promise.then(note, note);
-	for (let idle = 0; idle < patience; ) {
+	for (let idle = 0; idle < patience;) {
 		await turn();
 		if (isOver) return await promise;
 		if (real > 0) continue;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { deliverAgain } from '../../../../nodes/shared/triggers/recovery/deliverAgain.ts';
 import type { TriggerConfig } from '../../../../nodes/shared/triggers/trigger.ts';
-import { type Wanted, wantedAgain } from '../../../../nodes/shared/triggers/wanted.ts';
+import { type RequestedEvents, requestedEvents } from '../../../../nodes/shared/triggers/requestedEvents.ts';
 
 const hour = 60 * 60_000;
 const now = Date.parse('2026-05-02T12:00:00Z');
@@ -20,7 +20,7 @@ beforeEach(() => {
 	list = async () => [2, 1, 26, 30].map((hoursAgo) => ({ id: `e${hoursAgo}`, at: now - hoursAgo * hour }));
 });
 
-async function request(wanted: Wanted | undefined): Promise<unknown[]> {
+async function request(requested: RequestedEvents | undefined): Promise<unknown[]> {
 	const context = {
 		getWorkflow: () => ({ id: 'w' }),
 		getNode: () => ({ id: `node ${nodes}`, name: 'Trigger' }),
@@ -31,26 +31,26 @@ async function request(wanted: Wanted | undefined): Promise<unknown[]> {
 		...{ name: 'Thing', value: 'thing', accepts: () => true, list: list && (async () => await list?.()) },
 		emits: ({ id, at }: { id: string; at: number }) => ({ eventId: id, occurredAt: new Date(at).toISOString() }),
 	};
-	const config = { event, params: {}, api: {}, wanted } as unknown as TriggerConfig;
+	const config = { event, params: {}, api: {}, requested } as unknown as TriggerConfig;
 	return (await deliverAgain(context, config, now)).map(({ json }) => [json.eventId, json.replayed]);
 }
 
 describe('the option "Deliver Again"', () => {
-	it.each<[string, Wanted | undefined, string[]]>([
+	it.each<[string, RequestedEvents | undefined, string[]]>([
 		['gives nothing where nothing is requested', undefined, []],
 		['gives the events of the last day that have the IDs', { ids: ['e1', 'e26'] }, ['e1']],
 		['looks further back where a beginning is given', { ids: ['e26'], since: now - 48 * hour }, ['e26']],
-		['gives all of a time, oldest first', { ids: [], since: now - 28 * hour, until: now - hour }, ['e26', 'e2', 'e1']],
-	])('%s', async (_what, wanted, ids) => {
-		expect(await request(wanted)).toEqual(ids.map((id) => [id, true]));
+		['gives all of a time, oldest first', { ids: [], since: now - 28 * hour, end: now - hour }, ['e26', 'e2', 'e1']],
+	])('%s', async (_what, requested, ids) => {
+		expect(await request(requested)).toEqual(ids.map((id) => [id, true]));
 	});
 
 	it('gives them once, and again when n8n did not keep the tick', async () => {
-		const wanted = { ids: ['e1'] };
-		expect(await request(wanted)).toHaveLength(1);
-		expect(await request(wanted)).toHaveLength(0);
+		const requested = { ids: ['e1'] };
+		expect(await request(requested)).toHaveLength(1);
+		expect(await request(requested)).toHaveLength(0);
 		own = {};
-		expect(await request(wanted)).toHaveLength(1);
+		expect(await request(requested)).toHaveLength(1);
 		expect(await request({ ids: ['e2'] })).toHaveLength(1);
 	});
 
@@ -83,19 +83,19 @@ describe('the option "Deliver Again"', () => {
 	it.each([
 		[{}, undefined],
 		[{ deliverAgainUntil: '2026-05-02T12:00:00' }, undefined],
-		[{ deliverAgainIds: ' a, b\nc ' }, { ids: ['a', 'b', 'c'], since: undefined, until: undefined }],
+		[{ deliverAgainIds: ' a, b\nc ' }, { ids: ['a', 'b', 'c'], since: undefined, end: undefined }],
 		[
 			{ deliverAgainFrom: '2026-05-02T12:00:00', deliverAgainUntil: '2026-05-02T13:00:00Z' },
-			{ ids: [], since: Date.parse('2026-05-02T10:00:00Z'), until: Date.parse('2026-05-02T13:00:00Z') },
+			{ ids: [], since: Date.parse('2026-05-02T10:00:00Z'), end: Date.parse('2026-05-02T13:00:00Z') },
 		],
-	])('is read from %j', (options, wanted) => {
-		expect(wantedAgain(options, 'Europe/Berlin')).toEqual(wanted);
+	])('is read from %j', (options, requested) => {
+		expect(requestedEvents(options, 'Europe/Berlin')).toEqual(requested);
 	});
 
 	it.each([
 		[{ deliverAgainFrom: 'yesterdayish' }, 'Deliver Again: From'],
 		[{ deliverAgainFrom: '2026-05-02T12:00:00', deliverAgainUntil: '2026-05-01' }, 'lies before'],
 	])('refuses %j', (options, message) => {
-		expect(() => wantedAgain(options, 'UTC')).toThrow(message);
+		expect(() => requestedEvents(options, 'UTC')).toThrow(message);
 	});
 });
