@@ -33,6 +33,9 @@ const minuteMs = 60_000 * Math.min(1, deliveries / 5_000);
 /** The longest way back: a failure appears in the log after minutes, and the log of 15 minutes is read at every sixth look. */
 const patienceMs = 15 * 60_000;
 
+/** GitHub makes a delivery at once, unless n8n has removed the hooks. */
+const silentMs = 60_000;
+
 /** No execution has ended for so long: then all have, but for those whose delivery failed. */
 const stillMs = 5_000;
 /** After the last event, so long is it watched whether something comes once more: longer than a look takes to come. */
@@ -147,7 +150,9 @@ export class Storm {
 		const began = performance.now();
 		for (let caused = 0; caused < count; caused += 1) {
 			await this.cause();
-			while (this.caused.size - (this.attempts().length - made) >= atOnce) await sleep(5);
+			const isRoom = () => (this.caused.size - (this.attempts().length - made) < atOnce ? true : undefined);
+			const describe = () => `GitHub has ${this.github.hooks().length} hooks`;
+			await until('a delivery', isRoom, { timeoutMs: silentMs, everyMs: 5, describe });
 		}
 		let [ended, at] = [0, performance.now()];
 		const done = async () => {
@@ -322,7 +327,8 @@ export class Storm {
 		say(`caught up: ${seconds(over)} s after the last of them`);
 		say(`timed out, by tenths of the storm: ${this.timedOut(beganAt, lastedMs).join(' ')}`);
 		this.github.disturb(undefined);
-		say(`rate afterwards: ${(await this.pass(warmUp - first)).toFixed(1)} executions a second`);
+		const afterwards = this.pass(warmUp - first).then((later) => `${later.toFixed(1)} executions a second`, String);
+		say(`rate afterwards: ${await afterwards}`);
 		await this.catchUp(say);
 		await sleep(quietMs);
 		const { tally: outcome, forgotten, failed, passing, repeats, replayed } = await this.account();
