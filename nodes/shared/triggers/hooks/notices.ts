@@ -34,7 +34,7 @@ export const noAnswer = (ms: number): string => `The service has not answered wi
 
 /** What happened at a target is lost, unless its hook delivered it. @param since epoch milliseconds. Pure. */
 export const unreadForADay = ({ label }: Target, since: number): string =>
-	`${label} could not be looked at for missed events for a day. What it did not deliver after ${new Date(since).toISOString()} is given up from the oldest on.`;
+	`${label} was not looked at for missed events for a day. What it did not deliver after ${new Date(since).toISOString()} is given up as soon as it is a day old.`;
 
 /** Pure. */
 export const triedAgain = ({ label }: Missed, reason: string): string =>

@@ -298,9 +298,10 @@ async function readOne(tick: Tick, missed: Missed): Promise<void> {
 	const outcome = await read().catch((error: unknown) => ({ error }));
 	queue.noteReading(missed, false);
 	if (!outcome || 'items' in outcome) return queue.noteRead(missed, outcome?.items ?? [], clock());
-	if (isOfWholeAccount(outcome.error)) throw outcome.error;
 	const reason = say.reasonOf(outcome.error);
-	const notice = queue.noteRefused(missed, reason, isPassing(outcome.error), clock());
+	const isOfAll = isOfWholeAccount(outcome.error);
+	const notice = queue.noteRefused(missed, reason, isOfAll || isPassing(outcome.error), clock());
+	if (isOfAll) throw outcome.error;
 	if (notice === 'first') warn(say.triedAgain(missed, reason));
 	if (notice === 'last') giveUp(tick, missed.key, say.givenUp(missed, say.refusedOften(maxReadAttempts, reason)));
 }
@@ -345,9 +346,10 @@ function tell(tick: Tick, notices: say.Notices): void {
 	notices.setTroubles({ ...Object.fromEntries(old), ...found });
 }
 
-/** A target could not be read for so long that what happened there is given up. */
-function noteLosing(tick: Tick, target: Target, earliest: number): void {
+/** A target was not read for so long that what happened there is given up: it was refused, or polls are rarer than that. */
+function noteLosing(tick: Tick, target: Target): void {
 	const coverage = coverageOf(tick, target);
+	const earliest = tick.registration.earliest(tick.clock());
 	const { readTo = earliest, isLosing } = coverage;
 	coverage.isLosing = readTo < earliest;
 	if (coverage.isLosing && !isLosing) giveUp(tick, target.id, say.unreadForADay(target, readTo));
@@ -402,13 +404,13 @@ export async function recoverMissed(
 	const unseen = queue.settle(kept, { areVisible, isWaiting: (id) => isGiven(key, id) }, clock());
 	for (const missed of unseen) giveUp(tick, missed.key, say.givenUp(missed, say.notSeenToStart(maxOffers)));
 	if (unseen.length > 0) memory.hasExecuted = false; // they moved elsewhere
+	for (const target of hooked) noteLosing(tick, target);
 	const refusals: unknown[] = [];
 	for (const step of [async () => await lookAtTargets(tick, due, hooked), async () => await readFound(tick)]) {
 		await step().catch((error: unknown) => refusals.push(error));
 	}
 	const earliest = registration.earliest(clock());
 	for (const { missed, reason } of queue.drop(earliest)) giveUp(tick, missed.key, say.givenUp(missed, reason));
-	for (const target of hooked) noteLosing(tick, target, earliest);
 	tell(tick, say.noticesOf(context));
 	queue.forget(Math.min(clock(), ...hooked.map((target) => settledBefore(tick, target))));
 	const { items, kept: keptQueue } = queue.offer(maxAtOnce, clock());

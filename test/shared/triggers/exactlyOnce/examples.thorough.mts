@@ -59,6 +59,19 @@ describe('What a user sees of events that were missed', () => {
 		judge(n8n, hourly, law);
 	}, 60_000);
 
+	it.each<[string, Setting, Answer, number]>([
+		['was refused for more than a day', hourly, 'forbidden', 30],
+		['did not answer for more than a day', hourly, 'out of reach', 30],
+		['was polled after two days', { ...single, every: 2 * 24 * 60 }, 'well', 2],
+	])('a target that %s is named in the log once', async (_what, of, answer, count) => {
+		const { n8n } = await active(of);
+		await n8n.tick();
+		n8n.service.answer('two', answer);
+		await ticks(n8n, count);
+		const about = n8n.warned.filter((message) => /Target two was not looked at/.test(message));
+		expect(about).toHaveLength(1);
+	});
+
 	it('a delivery that is refused for five minutes runs the workflow afterwards', async () => {
 		const { n8n, law } = await active(single);
 		await law.happen(n8n, 'one', { count: 2, refusedMs: 5 * minute });
