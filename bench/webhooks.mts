@@ -1,6 +1,6 @@
 // Webhook events per second through a real n8n: this package's GitHub trigger against the built-in one, in turn, on the
 // same repository, and a trigger that does nothing, which is n8n's own part. The list of remembered events is full, as it is
-// for good after 5,000 of them. On SQLite and on PostgreSQL. Build first.
+// for good after 10,000 of them. On SQLite and on PostgreSQL. Build first.
 // Usage: node bench/webhooks.mts [--quick] [--events=400] [--rounds=3] [--only=sqlite|postgres]
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

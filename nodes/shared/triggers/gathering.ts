@@ -1,6 +1,9 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
 
-const longestRestMs = 400;
+import { nodeMemory } from './nodeMemory';
+
+/** A rest ends after so many milliseconds; sooner where other processes may overwrite what was written. */
+const longestRestMs = { alone: 1000, shared: 400 };
 
 /** By node: the end of what is written now. n8n's store reads, then writes, so that two may not overlap. */
 const writing = new Map<string, Promise<unknown>>();
@@ -28,7 +31,7 @@ export class Gathering<A, R> {
 
 	/**
 	 * @param restPerWriting each writing rewrites a list that is 135 KB when it is full; in a stream of events the next one
-	 * waits this many times as long as the last one took, at most 0.4 seconds, and takes in all that come meanwhile.
+	 * waits this many times as long as the last one took, at most a second, and takes in all that come meanwhile.
 	 * @param write what is done for all who asked; writings of one node, of whatever kind, come one after the other.
 	 */
 	constructor(restPerWriting: number, write: Write<A, R>) {
@@ -59,7 +62,9 @@ export class Gathering<A, R> {
 		const end = result
 			.catch(() => undefined)
 			.then(async () => {
-				await sleep(Math.min((Date.now() - began) * this.restPerWriting, longestRestMs));
+				const isAlone = nodeMemory(node, Date.now()).brings === true;
+				const longest = isAlone ? longestRestMs.alone : longestRestMs.shared;
+				await sleep(Math.min((Date.now() - began) * this.restPerWriting, longest));
 				if (this.lastEnd.get(node) === end) this.lastEnd.delete(node);
 			});
 		this.waiting.set(node, { asked, result });
