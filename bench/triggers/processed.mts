@@ -26,7 +26,9 @@ export interface Database {
 
 const full = JSON.stringify({
 	mode: 'entries',
-	data: Array.from({ length: 10_000 }, (_unused, event) => createHash('md5').update(`earlier-${event}`).digest('base64')),
+	data: Array.from({ length: 10_000 }, (_unused, event) =>
+		createHash('md5').update(`earlier-${event}`).digest('base64'),
+	),
 });
 const nothingKept = 'n8n remembers nothing of the first run';
 
