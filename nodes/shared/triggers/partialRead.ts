@@ -1,5 +1,6 @@
+import { sleep } from 'n8n-workflow';
+
 import type { Begun, ReadPart, Span } from '../catalogue/event';
-import { systemClock } from '../http/clock';
 import { isOfWholeAccount, isPassing, thatPasses } from '../http/errors';
 
 /** A part that could not be read, or not to its end, or a delivery that could not be completed. */
@@ -156,7 +157,7 @@ export class PartialRead implements Report {
 	private async late(): Promise<never> {
 		const { forMs } = this.span;
 		if (forMs === undefined) return await new Promise<never>(() => undefined);
-		this.over ??= systemClock.sleep(forMs);
+		this.over ??= sleep(forMs);
 		await this.over;
 		throw thatPasses(new Error(`The service has not answered within ${Math.round(forMs / 1000)} seconds.`));
 	}

@@ -1,6 +1,5 @@
-import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { type INodeExecutionData, type IPollFunctions, sleep } from 'n8n-workflow';
 
-import { systemClock } from '../../http/clock';
 import { isGone, isOfWholeAccount, isPassing, thatPasses } from '../../http/errors';
 import { runTasks } from '../../http/runTasks';
 import { addressEnd } from '../hooks/address';
@@ -267,7 +266,7 @@ async function lookInTime(tick: Tick, target: Target, over: Promise<void>): Prom
 
 /** Looks at the targets whose turn it is. @throws the first refusal when it was the turn of all, and all were refused. */
 async function lookAtTargets(tick: Tick, due: readonly Target[], all: readonly Target[]): Promise<void> {
-	const over = systemClock.sleep(tick.shareMs);
+	const over = sleep(tick.shareMs);
 	const results = await Promise.allSettled(due.map(async (target) => await lookInTime(tick, target, over)));
 	const refused = results.flatMap((result, index) =>
 		result.status === 'rejected' ? [{ target: due[index], error: result.reason as unknown }] : [],
@@ -318,7 +317,7 @@ async function readFound(tick: Tick): Promise<void> {
 		const start = (missed: Missed) => async () => (Date.now() < end ? await readOne(tick, missed) : undefined);
 		await runTasks(found.map((missed) => ({ exclusive: false, start: start(missed) })));
 	};
-	await Promise.race([read(), systemClock.sleep(tick.shareMs)]);
+	await Promise.race([read(), sleep(tick.shareMs)]);
 }
 
 /** Says, in n8n's log and at the output of the node's executions, what stands in the way. */
