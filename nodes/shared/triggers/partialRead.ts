@@ -2,6 +2,8 @@ import { sleep } from 'n8n-workflow';
 
 import type { Begun, ReadPart, Span } from '../catalogue/event';
 import { isOfWholeAccount, isPassing, thatPasses } from '../http/errors';
+import { noAnswer, reasonOf } from './hooks/notices';
+import { reachMs } from './hooks/registration';
 
 /** A part that could not be read, or not to its end, or a delivery that could not be completed. */
 export interface Behind {
@@ -18,8 +20,6 @@ export type Backlog = Readonly<Record<string, Behind>>;
 
 /** What has been refused this many times is given up. */
 export const maxPartAttempts = 12;
-/** What is older than this (milliseconds) is not waited for any more. */
-const reachMs = 24 * 60 * 60_000;
 
 /** Whether it is still waited for. Pure. */
 export const isAwaited = ({ since, tries, from }: Behind, now: number): boolean =>
@@ -31,8 +31,6 @@ export const refusedAgain = (before: Behind | undefined, since: number, error: u
 	since,
 	tries: Math.min((before?.tries ?? 0) + (isPassing(error) ? 0 : 1), maxPartAttempts + 1),
 });
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What a look reports: what is read again later, and, by name, what is given up. */
 export interface Report {
@@ -159,7 +157,7 @@ export class PartialRead implements Report {
 		if (forMs === undefined) return await new Promise<never>(() => undefined);
 		this.over ??= sleep(forMs);
 		await this.over;
-		throw thatPasses(new Error(`The service has not answered within ${Math.round(forMs / 1000)} seconds.`));
+		throw thatPasses(new Error(noAnswer(forMs)));
 	}
 
 	/** @throws the first refusal when every part was refused: then it is the account's trouble rather than a part's. */

@@ -18,7 +18,7 @@ export const deliverAgainOptions: readonly INodeProperties[] = [
 		placeholder: 'e.g. 6a1f3c, 6a1f3d',
 		default: '',
 		description:
-			'Requests missed events again, by their "eventId", separated by commas. They come once, at the first poll after the workflow was published with this option; an event that has run the workflow does not come again. Looks through the last 24 hours, or from the moment in "Deliver Again: From" on.',
+			'Requests missed events again, by their "eventId", separated by commas. They come once, at the first poll after the workflow was published with this option; an event that is among the last 10,000 that have run the workflow does not come again. Looks through the last 24 hours, or from the moment in "Deliver Again: From" on.',
 	},
 	{
 		displayName: 'Deliver Again: From',
@@ -26,7 +26,7 @@ export const deliverAgainOptions: readonly INodeProperties[] = [
 		type: 'dateTime',
 		default: '',
 		description:
-			'Requests all missed events from this moment on again. They come once, at the first poll after the workflow was published with this option; an event that has run the workflow lately does not come again.',
+			'Requests all missed events from this moment on again. They come once, at the first poll after the workflow was published with this option; an event that is among the last 10,000 that have run the workflow does not come again.',
 	},
 	{
 		displayName: 'Deliver Again: Until',
@@ -53,6 +53,8 @@ export function requestedEvents(options: IDataObject, zone: string): RequestedEv
 		.filter((id) => id !== '');
 	const since = timeOf('deliverAgainFrom', 'Deliver Again: From');
 	const end = timeOf('deliverAgainUntil', 'Deliver Again: Until');
+	if (ids.length === 0 && since === undefined && end !== undefined)
+		throw new UserError('"Deliver Again: Until" needs "Deliver Again: From" or event IDs.');
 	if (ids.length === 0 && since === undefined) return undefined;
 	if (since !== undefined && end !== undefined && end < since)
 		throw new UserError('"Deliver Again: Until" lies before "Deliver Again: From".');

@@ -53,7 +53,7 @@ export const notSeenToStart = (times: number): string =>
 
 /** What was given up lately, for people to read. Pure. */
 export const abandonedList = (notices: readonly string[]): string =>
-	`${notices.length} missed ${notices.length === 1 ? 'event was' : 'events were'} given up in the last 24 hours. The option "Deliver Again" requests them again.\n${notices.join('\n')}`;
+	`Missed events were given up in the last 24 hours. The option "Deliver Again" requests them again. The newest ${maxShown} are shown here, all of them in n8n's log:\n${notices.join('\n')}`;
 
 type Reasons = Readonly<Record<string, string>>;
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { noteGiven, nodeMemory } from '../nodeMemory';
@@ -6,9 +5,8 @@ import { nodeKey } from '../nodeKey';
 import { byMoment, maxAtOnce, type PolledItem } from '../polling/cursor';
 import { outcomesOf, type TriggerConfig } from '../trigger';
 import { reasonOf } from '../hooks/notices';
-
-/** Without a beginning, the events of so many milliseconds are looked through for the IDs that are requested. */
-const reachMs = 24 * 60 * 60_000;
+import { reachMs } from '../hooks/registration';
+import { hashOf } from './missedQueue';
 
 type Item = INodeExecutionData & { json: IDataObject & PolledItem };
 
@@ -26,7 +24,7 @@ export async function deliverAgain(
 	const key = nodeKey(context);
 	const memory = nodeMemory(key, now);
 	const own = context.getWorkflowStaticData('node');
-	const request = createHash('sha256').update(JSON.stringify(requested)).digest('base64url').slice(0, 11);
+	const request = hashOf(JSON.stringify(requested));
 	if (own.deliveredAgain === request || memory.lookedFor === request) return [];
 	const warn = (message: string) => context.logger.warn(`${context.getNode().name}: ${message}`);
 	const { ids, since = now - reachMs, end = now } = requested;

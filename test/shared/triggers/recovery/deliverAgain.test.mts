@@ -82,7 +82,7 @@ describe('the option "Deliver Again"', () => {
 
 	it.each([
 		[{}, undefined],
-		[{ deliverAgainUntil: '2026-05-02T12:00:00' }, undefined],
+		[{ deliverAgainUntil: '' }, undefined],
 		[{ deliverAgainIds: ' a, b\nc ' }, { ids: ['a', 'b', 'c'], since: undefined, end: undefined }],
 		[
 			{ deliverAgainFrom: '2026-05-02T12:00:00', deliverAgainUntil: '2026-05-02T13:00:00Z' },
@@ -93,6 +93,7 @@ describe('the option "Deliver Again"', () => {
 	});
 
 	it.each([
+		[{ deliverAgainUntil: '2026-05-02T12:00:00' }, 'needs "Deliver Again: From"'],
 		[{ deliverAgainFrom: 'yesterdayish' }, 'Deliver Again: From'],
 		[{ deliverAgainFrom: '2026-05-02T12:00:00', deliverAgainUntil: '2026-05-01' }, 'lies before'],
 	])('refuses %j', (options, message) => {
