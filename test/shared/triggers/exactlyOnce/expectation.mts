@@ -40,18 +40,20 @@ export class Expectation {
 
 /**
  * How often an event may pass at most: once; in queue mode with several workers once more for each repeat within two seconds
- * of the one before, or of the death of the worker that had let it pass.
+ * of the one before, or of the death of the worker that had let it pass. A repeat whose recording failed without a word on
+ * whether it had written may pass, too: doubled rather than lost.
  */
 function mostPasses(
 	{ isQueue, workers }: Setting,
 	executions: readonly Execution[],
-	deaths: readonly number[],
+	{ executions: { deaths }, processed: { uncertain } }: N8n,
 ): number {
-	if (!isQueue || workers < 2) return 1;
+	const repeats = Math.min(uncertain, Math.max(0, executions.length - 1));
+	if (!isQueue || workers < 2) return 1 + repeats;
 	const starts = executions.map(({ at }) => at).toSorted((a, b) => a - b);
 	const races = starts.filter((at, index) => at - (starts[index - 1] ?? -Infinity) <= raceMs);
 	const unconfirmed = executions.filter(({ end = Infinity }) => deaths.some((at) => at >= end && at - end <= raceMs));
-	return 1 + races.length + unconfirmed.length;
+	return 1 + repeats + races.length + unconfirmed.length;
 }
 
 const counted = (ids: readonly string[]): ReadonlyMap<string, number> => {
@@ -69,13 +71,13 @@ function executionsBy(begun: readonly Execution[]): ReadonlyMap<string, readonly
 
 /** What left too often, not at all, or although nobody could expect it, in the law's words: a few of each. */
 export function offences(n8n: N8n, setting: Setting, due: readonly Happening[]) {
-	const { begun, deaths, told } = n8n.executions;
+	const { begun, told } = n8n.executions;
 	const left = counted(n8n.executions.left);
 	const executions = executionsBy(begun);
 	const { now } = n8n.service;
 	const expected = new Map(due.filter((one) => one.isReadable && one.refusedUntil < now).map((one) => [one.id, one]));
 	const lost = [...expected.keys()].filter((id) => !left.has(id) && !told.has(id));
-	const repeated = [...left].filter(([id, times]) => times > mostPasses(setting, executions.get(id) ?? [], deaths));
+	const repeated = [...left].filter(([id, times]) => times > mostPasses(setting, executions.get(id) ?? [], n8n));
 	const unwanted = [...left.keys()].filter((id) => !expected.has(id));
 	return { lost, repeated: repeated.map(([id, times]) => `${id} left ${times} times`), unwanted };
 }

@@ -40,6 +40,8 @@ export class ProcessedData {
 	readonly faults: Fault[] = [];
 	/** How many writings have failed. */
 	failed = 0;
+	/** How many failed in a way that does not tell whether they had written. */
+	uncertain = 0;
 	/** The longest that the row was. */
 	longest = 0;
 	private readonly writeMs: number;
@@ -74,6 +76,7 @@ export class ProcessedData {
 	): Promise<T> {
 		const fault = this.faults.shift();
 		if (fault !== undefined) this.failed += 1;
+		if (fault !== undefined && fault !== 'no connection') this.uncertain += 1;
 		await sleep(readMs);
 		await process.alive();
 		if (fault === 'no connection') throw new Error(words[fault]);
