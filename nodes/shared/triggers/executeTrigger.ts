@@ -23,12 +23,10 @@ const isBlank = (items: readonly INodeExecutionData[]): boolean =>
 
 /** Where a person sees, beside the log, which targets have no webhook and what was given up: notices at the executions' output. */
 function tellTroubles(context: IExecuteFunctions, { hooks }: Trigger): void {
-	const { troubles, missingHooks, abandoned } = noticesOf(context);
-	const unhooked = hooks
-		? Object.values({ ...troubles(), ...registrationOf(context).unhooked(), ...missingHooks() })
-		: [];
+	const { troubles, abandoned } = noticesOf(context);
+	const standing = hooks ? Object.values({ ...registrationOf(context).unhooked(), ...troubles() }) : [];
 	const lost = abandoned();
-	const messages = lost.length > 0 ? [...unhooked, abandonedList(lost)] : unhooked;
+	const messages = lost.length > 0 ? [...standing, abandonedList(lost)] : standing;
 	context.addExecutionHints(
 		...messages.map((message) => ({ message, type: 'warning', location: 'outputPane' }) as const),
 	);

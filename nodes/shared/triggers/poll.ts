@@ -5,41 +5,18 @@ import { deliverAgain } from './recovery/deliverAgain';
 import { recoverMissed } from './recovery/recoverMissed';
 import { pollForNew } from './polling/pollForNew';
 import { mayHook } from './hooks/readOnly';
-import { registrationOf } from './hooks/registration';
-import type { WebhookAdapter } from './hooks/webhookAdapter';
 import { activationOver } from './activation';
 import { nodeKey } from './nodeKey';
 import { nodeMemory } from './nodeMemory';
 import { testEvent } from './testEvent';
-import { readTriggerConfig, type TriggerConfig, type Trigger } from './trigger';
+import { readTriggerConfig, type Trigger } from './trigger';
 
 /** A look that hangs is given up after this many milliseconds. */
 const hungAfterMs = 5 * 60_000;
 
-/** With instant delivery: what the hooks missed, and what is new at the targets that can have no hook. */
-async function besideHooks(
-	context: IPollFunctions,
-	choice: TriggerConfig,
-	hooks: WebhookAdapter,
-): Promise<INodeExecutionData[]> {
-	const registration = registrationOf(context);
-	const unhooked = Object.keys(registration.unhooked());
-	const jobs = [recoverMissed(context, choice, hooks)];
-	if (unhooked.length > 0) {
-		const polled = { ...choice, params: hooks.only(choice.params, unhooked) };
-		const earliest = registration.earliest(choice.api.now());
-		jobs.push(pollForNew(context, polled, { unhookedSince: registration.unhookedSince(), earliest }));
-	}
-	const results = await Promise.allSettled(jobs);
-	const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-	const refused = results.find((result) => result.status === 'rejected');
-	if (refused && items.length === 0) throw refused.reason;
-	return items;
-}
-
 /**
  * The poll method of a trigger node. With polling delivery it looks for new events; with instant delivery it fetches what
- * the hook missed. A look that is still under way is not doubled.
+ * the hooks missed, and what is new at the targets that can have no hook. A look that is still under way is not doubled.
  */
 export async function poll(context: IPollFunctions, trigger: Trigger): Promise<INodeExecutionData[][] | null> {
 	const choice = readTriggerConfig(context, trigger);
@@ -57,7 +34,7 @@ export async function poll(context: IPollFunctions, trigger: Trigger): Promise<I
 	memory.pollingSince = now;
 	try {
 		const isHooked = choice.isInstant && trigger.hooks !== undefined && (await mayHook(choice));
-		const found = isHooked ? await besideHooks(context, choice, trigger.hooks) : await pollForNew(context, choice);
+		const found = isHooked ? await recoverMissed(context, choice, trigger.hooks) : await pollForNew(context, choice);
 		const items = [...found, ...(await deliverAgain(context, choice, now))];
 		return items.length > 0 ? [items] : null;
 	} catch (error) {

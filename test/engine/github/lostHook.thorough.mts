@@ -59,18 +59,18 @@ describe('GitHub trigger: its hook is gone while it is active', () => {
 		global[`hooks:${bench.node.id}`] = { hooks: { [website]: { id: '' } } };
 		await opens('reported');
 		for (let looks = 0; looks < 3; looks += 1) expect((await later(bench, minute)).json).toEqual([]);
-		expect(keptOf(bench.held()).missingHooks()).toEqual({});
+		expect(keptOf(bench.held()).troubles()).toEqual({});
 	});
 
 	it('says so in the log and at the output, with what to do', async () => {
 		const bench = await living();
 		await removed();
 		await later(bench, minute);
-		expect(keptOf(bench.held()).missingHooks()).toEqual({});
+		expect(keptOf(bench.held()).troubles()).toEqual({});
 		await later(bench, minute);
 		await later(bench, minute);
 		const advice = `${website} has no webhook and is looked through at the poll times instead. It was deleted, or n8n did not get it made. Unpublish the workflow and publish it again to make a new one.`;
-		expect(keptOf(bench.held()).missingHooks()).toEqual({ [website]: advice });
+		expect(keptOf(bench.held()).troubles()).toEqual({ [`hook of ${website}`]: advice });
 		const items = [{ eventId: 'issue:1:opened' }];
 		const { hints } = await executeNode({ ...trigger(), staticData: bench.held(), items });
 		expect(hints).toEqual([{ message: advice, type: 'warning', location: 'outputPane' }]);
@@ -79,7 +79,7 @@ describe('GitHub trigger: its hook is gone while it is active', () => {
 		await later(bench);
 		const asked = github().handle.requests.slice(before);
 		expect(asked.filter(({ path }) => path.endsWith('/issues'))).toHaveLength(1);
-		expect(keptOf(bench.held()).missingHooks()).toEqual({});
+		expect(keptOf(bench.held()).troubles()).toEqual({});
 	});
 
 	it('reads only the list of the repository without one', async () => {

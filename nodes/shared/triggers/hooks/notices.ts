@@ -55,24 +55,6 @@ export const notSeenToStart = (times: number): string =>
 export const abandonedList = (notices: readonly string[]): string =>
 	`Missed events were given up in the last 24 hours. The option "Deliver Again" requests them again. The newest ${maxShown} are shown here, all of them in n8n's log:\n${notices.join('\n')}`;
 
-type Reasons = Readonly<Record<string, string>>;
-
-/** What polls have to say of a node's targets, by target: shown at the output of executions until it is over. */
-export interface Notices {
-	/** Targets whose hook is gone while the node is active. */
-	missingHooks(): Reasons;
-	setMissingHooks(reasons: Reasons): void;
-	/** What could not be looked at. */
-	troubles(): Reasons;
-	setTroubles(reasons: Reasons): void;
-	/** What was given up lately. */
-	abandoned(): readonly string[];
-	/** Notes that something is given up. @param now epoch milliseconds. */
-	abandon(key: string, one: Abandoned, now: number): void;
-	/** The node has no hooks any more. */
-	clear(): void;
-}
-
 /** Something that is not emitted, in words, and since which moment, epoch milliseconds. */
 export interface Abandoned {
 	readonly notice: string;
@@ -83,29 +65,48 @@ export interface Abandoned {
 export const shownMs = 24 * 60 * 60_000;
 export const maxShown = 20;
 
+interface Stored {
+	/** What stands in the way until it is over, by what it concerns: a hook that is gone, a target that could not be read. */
+	readonly troubles?: Readonly<Record<string, string>>;
+	/** What was given up lately. */
+	readonly abandoned?: Readonly<Record<string, Abandoned>>;
+}
+
+/** What polls have to say of a node, shown at the output of its executions. */
+export interface Notices {
+	troubles(): Readonly<Record<string, string>>;
+	setTroubles(troubles: Readonly<Record<string, string>>): void;
+	abandoned(): readonly string[];
+	/** Notes that something is given up. @param now epoch milliseconds. */
+	abandon(key: string, one: Abandoned, now: number): void;
+	/** The node has no hooks any more. */
+	clear(): void;
+}
+
 /** The notices of one node. @param store the workflow's global static data. */
 export function notices(store: IDataObject, node: INode): Notices {
-	const missing = `missing:${node.id}`;
-	const troubles = `troubles:${node.id}`;
-	const lost = `abandoned:${node.id}`;
-	const at = (key: string) => (store[key] ?? {}) as Reasons;
-	const stored = () => (store[lost] ?? {}) as Readonly<Record<string, Abandoned>>;
-	const set = (key: string, reasons: Reasons) => {
-		if (JSON.stringify(at(key)) !== JSON.stringify(reasons)) store[key] = { ...reasons };
+	const key = `notices:${node.id}`;
+	const { troubles = {}, abandoned = {} } = (store[key] ?? {}) as Stored;
+	const stored = { troubles, abandoned };
+	const write = (change: Stored) => {
+		Object.assign(stored, change);
+		store[key] = { ...stored };
 	};
 	return {
-		missingHooks: () => at(missing),
-		setMissingHooks: (reasons) => set(missing, reasons),
-		troubles: () => at(troubles),
-		setTroubles: (reasons) => set(troubles, reasons),
-		abandoned: () => Object.values(stored()).map(({ notice }) => notice),
-		abandon: (key, one, now) => {
-			if (key in stored() || now - one.since > shownMs) return;
-			const recent = Object.entries({ ...stored(), [key]: one }).filter(([, { since }]) => now - since <= shownMs);
-			store[lost] = Object.fromEntries(recent.slice(-maxShown));
+		troubles: () => stored.troubles,
+		setTroubles: (found) => {
+			if (JSON.stringify(stored.troubles) !== JSON.stringify(found)) write({ troubles: found });
+		},
+		abandoned: () => Object.values(stored.abandoned).map(({ notice }) => notice),
+		abandon: (name, one, now) => {
+			if (name in stored.abandoned || now - one.since > shownMs) return;
+			const recent = Object.entries({ ...stored.abandoned, [name]: one }).filter(
+				([, { since }]) => now - since <= shownMs,
+			);
+			write({ abandoned: Object.fromEntries(recent.slice(-maxShown)) });
 		},
 		clear: () => {
-			for (const key of [missing, troubles, lost]) if (key in store) delete store[key];
+			if (key in store) delete store[key];
 		},
 	};
 }

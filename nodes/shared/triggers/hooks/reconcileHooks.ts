@@ -232,7 +232,6 @@ export async function reconcileHooks(
 	if (done.some(({ hasHook }) => hasHook)) context.registration.begin(context.api.now());
 	context.registration.setUnhooked(
 		Object.fromEntries(refused.map(({ target, error }) => [target.id, reasonOf(context, target, error)])),
-		context.api.now(),
 	);
 	return done.every(({ hasHook, error }) => hasHook === true || error !== undefined);
 }

@@ -43,17 +43,12 @@ interface Period {
 	readonly coveredTo?: Readonly<Record<string, number>>;
 }
 
-interface Unhooked {
-	readonly reason: string;
-	readonly since: number;
-}
-
 interface Stored {
 	readonly attempted?: boolean;
 	readonly url?: string;
 	readonly instance?: string;
 	readonly hooks?: Readonly<Record<string, HookNote>>;
-	readonly unhooked?: Readonly<Record<string, Unhooked>>;
+	readonly unhooked?: Readonly<Record<string, string>>;
 	readonly period?: Period;
 }
 
@@ -77,9 +72,7 @@ export interface Registration {
 	setAddress(url: string): void;
 	/** Targets that have no hook and are polled, with a sentence that says why. */
 	unhooked(): Readonly<Record<string, string>>;
-	setUnhooked(reasons: Readonly<Record<string, string>>, now: number): void;
-	/** From when on each of these targets is polled: to where its events had been accepted when it turned out to have no hook. */
-	unhookedSince(): readonly number[];
+	setUnhooked(reasons: Readonly<Record<string, string>>): void;
 	/** Notes that the node has hooks now. */
 	begin(now: number): void;
 	/**
@@ -112,10 +105,6 @@ export function registration(store: IDataObject, node: INode, instance: string):
 	const hooks = () => stored().hooks ?? {};
 	const unhooked = () => stored().unhooked ?? {};
 	const earliest = (now: number) => Math.max(now - reachMs, wholeSecond(period().first ?? 0));
-	const acceptedTo = (target: string, now: number) => {
-		const { left, coveredTo = {} } = period();
-		return Math.max(earliest(now), coveredTo[target] ?? left ?? 0);
-	};
 	return {
 		isNew: () => !stored().attempted && period().since === undefined && Object.keys(hooks()).length === 0,
 		noteAttempt: () => write({ attempted: true }),
@@ -123,17 +112,10 @@ export function registration(store: IDataObject, node: INode, instance: string):
 		remember: (target, hook) => write({ hooks: { ...hooks(), [target]: hook } }),
 		address: () => (stored().instance === instance ? stored().url : undefined),
 		setAddress: (url) => write({ url, instance }),
-		unhooked: () => Object.fromEntries(Object.entries(unhooked()).map(([target, { reason }]) => [target, reason])),
-		setUnhooked: (reasons, now) => {
-			const before = unhooked();
-			const sinceOf = (target: string) => (period().since === undefined ? now : acceptedTo(target, now));
-			const after = Object.entries(reasons).map(([target, reason]) => [
-				target,
-				{ reason, since: before[target]?.since ?? sinceOf(target) },
-			]);
-			if (after.length > 0 || Object.keys(before).length > 0) write({ unhooked: Object.fromEntries(after) });
+		unhooked,
+		setUnhooked: (reasons) => {
+			if (Object.keys({ ...reasons, ...unhooked() }).length > 0) write({ unhooked: reasons });
 		},
-		unhookedSince: () => Object.values(unhooked()).map(({ since }) => since),
 		begin: (now) => {
 			const { attempted, ...others } = stored();
 			if (attempted) store[key] = { ...others };
@@ -151,7 +133,10 @@ export function registration(store: IDataObject, node: INode, instance: string):
 		},
 		activeSince: () => period().first,
 		earliest,
-		coveredTo: acceptedTo,
+		coveredTo: (target, now) => {
+			const { left, coveredTo = {} } = period();
+			return Math.max(earliest(now), coveredTo[target] ?? left ?? 0);
+		},
 	};
 }
 

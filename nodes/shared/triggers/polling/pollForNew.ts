@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import type { AnyEvent } from '../../catalogue/event';
-import { wholeSecond } from '../../http/clock';
 import { isPassing } from '../../http/errors';
 import { noticesOf } from '../hooks/notices';
 import { nodeMemory } from '../nodeMemory';
@@ -93,31 +92,6 @@ const itemsIn = ({ items, delivery }: Read, reader: PartialRead) =>
 		item,
 	}));
 
-/** Said where hooks report from the node's other targets; moments in epoch milliseconds. */
-interface Beside {
-	/** From when on each of the polled targets is polled. */
-	readonly unhookedSince: readonly number[];
-	/** Nothing from before this is the node's business. */
-	readonly earliest: number;
-}
-
-/**
- * The cursor that a look goes on from. Beside hooks it covers a target from the moment on when this lost its hook, and a cursor
- * from before, when it had none for the last time, is not gone back to. Pure.
- */
-function startOf(
-	held: Cursor | undefined,
-	print: string,
-	isTimeless: boolean,
-	{ unhookedSince }: Beside = { unhookedSince: [], earliest: -Infinity },
-): Cursor | undefined {
-	if (isTimeless || unhookedSince.length === 0) return held;
-	const first = wholeSecond(Math.min(...unhookedSince));
-	if (!held) return { at: first, keys: [], print };
-	const at = held.print === print ? held.at : Math.min(held.at, wholeSecond(Math.max(...unhookedSince)));
-	return { ...held, at: Math.max(at, first), print };
-}
-
 /** What an event has noted for its next look, as long as its settings are the same. Pure. */
 const notedIn = (cursor: Cursor | undefined, print: string): Cursor['noted'] =>
 	cursor?.print === print ? cursor.noted : undefined;
@@ -127,14 +101,9 @@ const notedIn = (cursor: Cursor | undefined, print: string): Cursor['noted'] =>
  * it was. A part of the list or a delivery that is refused is asked for again at later looks, and does not hold back the
  * rest. The cursor is saved last, so that a look which fails is made again.
  *
- * @param beside given where hooks report from the node's other targets.
- * @throws the refusal when nothing could be read. Beside hooks one is told only: it is not the trouble of the whole node.
+ * @throws the refusal when nothing could be read.
  */
-export async function pollForNew(
-	context: IPollFunctions,
-	config: TriggerConfig,
-	beside?: Beside,
-): Promise<INodeExecutionData[]> {
+export async function pollForNew(context: IPollFunctions, config: TriggerConfig): Promise<INodeExecutionData[]> {
 	const { event, params, api } = config;
 	if (!event.list) return [];
 	const now = Date.now();
@@ -142,14 +111,12 @@ export async function pollForNew(
 	const print = configFingerprint(config, context.getNode());
 	const { load, save } = cursorStore(context, memory);
 	const found = load(print);
-	const held = found && !isOutdated(found, print, now, memory.polledAt, context) ? found : undefined;
-	const isTimeless = event.isTimeless?.(params as never) ?? false;
-	const known = startOf(held, print, isTimeless, beside);
-	const behind = known?.behind ?? {};
+	const previous = found && !isOutdated(found, print, now, memory.polledAt, context) ? found : undefined;
+	const behind = previous?.behind ?? {};
 	const overlapMs = event.overlap?.(params as never) ?? lateMs;
-	const isResumed = held !== undefined && memory.cursor === undefined;
+	const isResumed = previous !== undefined && memory.cursor === undefined;
 	memory.polledAt = now;
-	let noted = notedIn(known, print);
+	let noted = notedIn(previous, print);
 	const remembered = () => (noted ? { noted } : {});
 	const look = async (since: number) => {
 		const reader = new PartialRead(behind, {
@@ -161,28 +128,27 @@ export async function pollForNew(
 			since,
 			now: Math.min(now, api.now()),
 			resumed: isResumed,
-			...(known && { seen: new Set(known.keys) }),
+			...(previous && { seen: new Set(previous.keys) }),
 			part: reader.part.bind(reader),
 			tell: reader.tell.bind(reader),
 			...remembered(),
 			note: (facts: IDataObject) => (noted = facts),
 		};
 		const deliveries = await event.list?.(api, params as never, span);
-		if (!beside) reader.check();
+		reader.check();
 		const outcomes = await outcomesOf(config, deliveries ?? [], span);
 		checkOutcomes(outcomes);
 		const items = outcomes.flatMap((outcome) => ('error' in outcome ? [] : itemsIn(outcome, reader)));
 		return { reader, outcomes, items };
 	};
-	const sinceOf = (at: number) =>
-		Math.max(Math.min(at - overlapMs, heldBack(behind, now)), beside?.earliest ?? -Infinity);
-	const at = known?.at ?? now;
+	const sinceOf = (at: number) => Math.min(at - overlapMs, heldBack(behind, now));
+	const at = previous?.at ?? now;
 	const first = await look(sinceOf(at));
 	const looked = api.now() - (Date.now() - now); // by the service's clock, which is known after the first answer
 	const isFuture = at > looked + clockToleranceMs; // of a clock that ran ahead
 	const since = sinceOf(isFuture ? looked : at);
 	const { reader, outcomes, items } = isFuture ? await look(since) : first;
-	if (!known) {
+	if (!previous) {
 		save({ ...baseline(items, print, looked), ...remembered() }, true);
 		return [];
 	}
@@ -191,11 +157,12 @@ export async function pollForNew(
 	for (const [name, notice] of reader.lost) notices.abandon(name, { notice, since: now }, now);
 	for (const notice of [...reader.notices, ...reader.lost.map(([, one]) => one)])
 		context.logger.warn(`${context.getNode().name}: ${notice}`);
-	const cursor = known.print === print ? known : carryOn(known, items, print, isTimeless);
+	const cursor =
+		previous.print === print ? previous : carryOn(previous, items, print, event.isTimeless?.(params as never));
 	const backlog = Object.values(stillBehind);
 	const isBehind = backlog.some((one) => isAwaited(one, now));
 	const next = advance(cursor, items, { since, now: looked, overlapMs, isBehind });
 	const kept = { ...(backlog.length > 0 && { behind: stillBehind }), ...remembered() };
-	save({ ...next.cursor, ...kept }, known.print !== print);
+	save({ ...next.cursor, ...kept }, previous.print !== print);
 	return next.fresh.map(({ item }) => item);
 }

@@ -72,6 +72,7 @@ interface Tick {
 	/** What the address of the node's hooks ends with. */
 	readonly end: string;
 	readonly resend: number;
+	/** What stands in the way, by what it concerns, as found at this tick. */
 	readonly troubles: Record<string, string>;
 	/** When it began, by this machine's clock. */
 	readonly began: number;
@@ -110,6 +111,7 @@ const overlapOf = ({ config: { event, params } }: Tick): number =>
 async function findHook(tick: Tick, target: Target): Promise<{ hook?: RemoteHook; takenBy?: string }> {
 	const { config, hooks, registration, end } = tick;
 	const { api, event } = config;
+	if (target.id in registration.unhooked()) return {};
 	const all = await hooks.list(api, target, registration.hooks()[target.id]?.id);
 	const address = registration.address();
 	const own = all.find(({ url }) => (address === undefined ? url.endsWith(end) : url === address));
@@ -274,7 +276,8 @@ async function lookAtTargets(tick: Tick, due: readonly Target[], all: readonly T
 	const ending =
 		refused.find(({ error }) => isOfWholeAccount(error)) ?? (refused.length === all.length ? refused[0] : undefined);
 	if (ending) throw ending.error;
-	for (const { target, error } of refused) if (target) tick.troubles[target.id] = say.notLookedAt(target, error);
+	for (const { target, error } of refused)
+		if (target) tick.troubles[`list of ${target.id}`] = say.notLookedAt(target, error);
 }
 
 /** Something is not emitted: says so, and notes it for the next executions. */
@@ -322,27 +325,26 @@ async function readFound(tick: Tick): Promise<void> {
 
 /** Says, in n8n's log and at the output of the node's executions, what stands in the way. */
 function tell(tick: Tick, notices: say.Notices): void {
-	const { config, recovery, troubles: found, clock, warn } = tick;
+	const { config, recovery, registration, clock, warn } = tick;
 	const { targets = [] } = recovery;
-	const missing = targets.flatMap((target) => {
+	for (const target of targets) {
 		const { missingSince, takenBy } = coverageOf(tick, target);
-		if (missingSince === undefined || (takenBy === undefined && clock() - missingSince < lostMs)) return [];
-		const reason = say.withoutHook(target, config.event, takenBy === undefined ? say.deleted : say.taken(takenBy));
-		return [[target.id, reason] as const];
-	});
+		const isMissing = missingSince !== undefined && !(target.id in registration.unhooked());
+		if (isMissing && (takenBy !== undefined || clock() - missingSince >= lostMs)) {
+			const why = takenBy === undefined ? say.deleted : say.taken(takenBy);
+			tick.troubles[`hook of ${target.id}`] = say.withoutHook(target, config.event, why);
+		}
+	}
 	for (const [key, one] of recovery.abandoned) notices.abandon(key, one, clock());
-	const troublesBefore = notices.troubles();
-	const before = new Set([
-		...Object.values({ ...notices.missingHooks(), ...troublesBefore }),
-		...recovery.told.values(),
-	]);
-	const reasons = [...missing, ...Object.entries(found)];
-	for (const [, reason] of reasons) if (!before.has(reason)) warn(reason);
-	notices.setMissingHooks(Object.fromEntries(missing));
-	const unseen = targets.filter((target) => coverageOf(tick, target).lookedAt !== tick.began);
-	recovery.told = new Map([...[...recovery.told].filter(([id]) => unseen.some((one) => one.id === id)), ...reasons]);
-	const old = unseen.flatMap(({ id }) => (troublesBefore[id] ? [[id, troublesBefore[id]] as const] : []));
-	notices.setTroubles({ ...Object.fromEntries(old), ...found });
+	const before = { ...notices.troubles(), ...recovery.troubles };
+	const unseen = targets.flatMap((target) =>
+		coverageOf(tick, target).lookedAt === tick.began ? [] : [`list of ${target.id}`],
+	);
+	const lasting = Object.fromEntries(unseen.flatMap((key) => (before[key] ? [[key, before[key]]] : [])));
+	const isNew = (reason: string) => !Object.values(before).includes(reason);
+	recovery.troubles = { ...lasting, ...tick.troubles };
+	for (const reason of Object.values(recovery.troubles)) if (isNew(reason)) warn(reason);
+	notices.setTroubles(recovery.troubles);
 }
 
 /** A target was not read for so long that what happened there is given up: it was refused, or polls are rarer than that. */
@@ -390,8 +392,8 @@ export async function recoverMissed(
 	const kept = isOwn ? (own.recovery as Kept) : { of, by: '', ...emptyQueue, coveredTo: {} };
 	const warn = (message: string) => context.logger.warn(`${node.name}: ${message}`);
 	recovery.targets ??= await hooks.targets(api, config.params);
-	const hooked = recovery.targets.filter(({ id }) => !(id in registration.unhooked()));
-	const free = hooked.filter(({ id }) => !coverages.get(id)?.isLookedAt);
+	const { targets } = recovery;
+	const free = targets.filter(({ id }) => !coverages.get(id)?.isLookedAt);
 	const due = dueTargets(free, ({ id }) => coverages.get(id)?.lookedAt, began);
 	const tick: Tick = {
 		...{ began, config, hooks, registration, recovery, kept, memory, key, clock, warn, troubles: {} },
@@ -403,15 +405,15 @@ export async function recoverMissed(
 	const unseen = queue.settle(kept, { areVisible, isWaiting: (id) => isGiven(key, id) }, clock());
 	for (const missed of unseen) giveUp(tick, missed.key, say.givenUp(missed, say.notSeenToStart(maxOffers)));
 	if (unseen.length > 0) memory.hasExecuted = false; // they moved elsewhere
-	for (const target of hooked) noteLosing(tick, target);
+	for (const target of targets) noteLosing(tick, target);
 	const refusals: unknown[] = [];
-	for (const step of [async () => await lookAtTargets(tick, due, hooked), async () => await readFound(tick)]) {
+	for (const step of [async () => await lookAtTargets(tick, due, targets), async () => await readFound(tick)]) {
 		await step().catch((error: unknown) => refusals.push(error));
 	}
 	const earliest = registration.earliest(clock());
 	for (const { missed, reason } of queue.drop(earliest)) giveUp(tick, missed.key, say.givenUp(missed, reason));
 	tell(tick, say.noticesOf(context));
-	queue.forget(Math.min(clock(), ...hooked.map((target) => settledBefore(tick, target))));
+	queue.forget(Math.min(clock(), ...targets.map((target) => settledBefore(tick, target))));
 	const { items, kept: keptQueue } = queue.offer(maxAtOnce, clock());
 	noteGiven(
 		key,

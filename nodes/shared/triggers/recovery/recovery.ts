@@ -16,8 +16,8 @@ export interface Recovery {
 	targets?: readonly Target[];
 	/** What is not emitted, by key, and since which moment, epoch milliseconds. */
 	readonly abandoned: Map<string, Abandoned>;
-	/** What was said of a target last, by its id: n8n does not keep notices of a tick that found nothing. */
-	told: ReadonlyMap<string, string>;
+	/** What stands in the way, by what it concerns: n8n does not keep notices of a tick that found nothing. */
+	troubles: Readonly<Record<string, string>>;
 }
 
 export const newRecovery = (of: string): Recovery => ({
@@ -26,7 +26,7 @@ export const newRecovery = (of: string): Recovery => ({
 	queue: new MissedQueue(),
 	coverages: new Map(),
 	abandoned: new Map(),
-	told: new Map(),
+	troubles: {},
 });
 
 /**

@@ -31,11 +31,10 @@ describe('The registration of a node with hooks', () => {
 		const left = known();
 		left.remember('one', { id: '7' });
 		left.begin(now - 30 * minute);
-		left.setUnhooked({ two: 'why' }, now);
+		left.setUnhooked({ two: 'why' });
 		left.leave(now - ago, { one: now - 5 * minute });
 		expect(left.hooks()).toEqual({});
 		expect(left.unhooked()).toEqual({});
-		expect(left.unhookedSince()).toEqual([]);
 		left.begin(now);
 		expect([left.coveredTo('one', now), left.coveredTo('another', now)]).toEqual([ofOne, ofAnother]);
 	});
@@ -85,27 +84,24 @@ describe('The registration of a node with hooks', () => {
 		expect(edited.coveredTo('one', now)).toBe(now - 6 * minute);
 	});
 
-	it('knows from when on each target without a hook is polled', () => {
+	it('knows which targets have no hook', () => {
 		const polled = known();
-		polled.setUnhooked({ one: 'why' }, now);
-		polled.setUnhooked({ one: 'why', two: 'why' }, now + minute);
-		polled.setUnhooked({ one: 'why else', two: 'why' }, now + 2 * minute);
-		expect([polled.unhookedSince(), polled.unhooked()]).toEqual([[now, now + minute], { one: 'why else', two: 'why' }]);
-		polled.setUnhooked({}, now);
+		polled.setUnhooked({ one: 'why', two: 'why' });
+		polled.setUnhooked({ one: 'why else', two: 'why' });
+		expect(polled.unhooked()).toEqual({ one: 'why else', two: 'why' });
+		polled.setUnhooked({});
 		expect(polled.unhooked()).toEqual({});
 	});
 
-	it('polls a target that lost its hook from where its events had been accepted, not from the day that it is noticed', () => {
-		const started = known();
-		started.begin(now - 30 * minute);
-		started.setUnhooked({ one: 'why' }, now);
-		expect(started.unhookedSince()).toEqual([now - 30 * minute]);
+	it('covers a new target of an edited node from when its hooks were removed', () => {
 		const edited = known();
 		edited.begin(now - 60 * minute);
 		edited.leave(now - minute, { one: now - 20 * minute });
 		edited.begin(now);
-		edited.setUnhooked({ one: 'why', another: 'why' }, now);
-		expect(edited.unhookedSince()).toEqual([now - 20 * minute, now - minute]);
+		expect(['one', 'another'].map((target) => edited.coveredTo(target, now))).toEqual([
+			now - 20 * minute,
+			now - minute,
+		]);
 	});
 
 	it('stays empty when a test listen ends', () => {
