@@ -31,6 +31,13 @@ function matchOf(file: JsonObject, words: string): JsonObject[] {
 	];
 }
 
+/** Why issues are searched by words although something else was asked for: `lexical_fallback_reason` of @octokit/openapi. */
+function lexicalReason(q: string): string | undefined {
+	if (wordsOf(q) === '') return 'no_text_terms';
+	if (q.includes('"')) return 'quoted_text';
+	return /(?:^|\s)(?:is|type):(?:pr|pull-request)\b/i.test(q) ? 'non_issue_target' : undefined;
+}
+
 const whoseIs = (item: JsonObject): string => String(asObject(item['repository'])['full_name']).toLowerCase();
 
 /** Serves the searches that the emulator knows, with the refusals and the qualifiers that it lacks. */
@@ -117,7 +124,31 @@ export function searchRoutes(router: Router<Handler>, world: World, fallback: Ha
 		return ok({ total_count: shown.length, incomplete_results: false, items: pageOf(call, shown) });
 	};
 
+	/** By words, or by meaning, which is here any of the words; `search_type` of @octokit/openapi, also for what is done instead. */
+	const searchIssues: Handler = async (call) => {
+		const wanted = call.query.get('search_type') ?? 'lexical';
+		const q = call.query.get('q') ?? '';
+		const reason = wanted === 'lexical' ? undefined : lexicalReason(q);
+		if (wanted === 'lexical' || reason !== undefined) {
+			const reply = await fallback(call);
+			const more = { search_type: 'lexical', ...(reason !== undefined && { lexical_fallback_reason: [reason] }) };
+			return reply.status === 200 ? { ...reply, body: { ...asObject(reply.body), ...more } } : reply;
+		}
+		// "Semantic and hybrid search require authentication": @octokit/openapi
+		if (call.account === undefined) return requiresAuthentication();
+		const words = wordsOf(q);
+		const found = new Map<unknown, JsonObject>();
+		for (const word of words.split(/\s+/)) {
+			const query = new URLSearchParams(call.query);
+			query.set('q', q.replace(words, word));
+			for (const item of await foundBy({ ...call, query }, () => true)) found.set(item['id'], item);
+		}
+		const items = pageOf(call, [...found.values()]);
+		return ok({ total_count: found.size, incomplete_results: false, items, search_type: wanted });
+	};
+
 	router.on('GET /search/code', checked(searchCode));
 	router.on('GET /search/commits', checked(searchCommits));
-	for (const what of ['issues', 'repositories', 'users']) router.on(`GET /search/${what}`, checked(fallback));
+	router.on('GET /search/issues', checked(searchIssues));
+	for (const what of ['repositories', 'users']) router.on(`GET /search/${what}`, checked(fallback));
 }
