@@ -391,6 +391,29 @@ const conversationRows: readonly LiveRow[] = [
 		responses: words('UNPROCESSABLE', 'Could not find reaction'),
 	},
 	{
+		id: 'comment-pin-second',
+		question:
+			'Does a second pinned comment of an issue take the place of the first one, and does an unpinned one stay so?',
+		prepare: [
+			owner(`POST ${repository}/issues/{issue_number}/comments`, {
+				...{ path: { issue_number: '{issue}' }, body: { body: 'One' }, capture: { first: 'id' } },
+			}),
+			owner(`POST ${repository}/issues/{issue_number}/comments`, {
+				...{ path: { issue_number: '{issue}' }, body: { body: 'Two' }, capture: { other: 'id' } },
+			}),
+			owner(`PUT ${repository}/issues/comments/{comment_id}/pin`, { path: { comment_id: '{first}' } }),
+		],
+		request: owner(`PUT ${repository}/issues/comments/{comment_id}/pin`, { path: { comment_id: '{other}' } }),
+		responses: [
+			{ response: 200, then: 'The step returns the comment as pinned; its description says that an issue has one.' },
+			{ response: 422, then: "The error shows GitHub's words: the first comment has to be unpinned." },
+			other,
+		],
+		cleanup: ['{first}', '{other}'].map((comment) =>
+			owner(`DELETE ${repository}/issues/comments/{comment_id}`, { path: { comment_id: comment } }),
+		),
+	},
+	{
 		id: 'issue-transfer-other-owner',
 		question: 'In which words does GitHub reject the transfer of an issue to a repository of another owner?',
 		request: graph(

@@ -59,7 +59,7 @@ async function touchedByRoute(request: ApiRequest, ask: Ask): Promise<Touched | 
 	const rest = more.join('/');
 	if (number === '') return touchedByCreation(request, repository);
 	if (number === 'comments') {
-		const isKnown = /^\d+(?:\/reactions(?:\/\d+)?)?$/.test(rest);
+		const isKnown = /^\d+(?:\/reactions(?:\/\d+)?|\/pin)?$/.test(rest);
 		const chain = isKnown ? await chainOfComment(kind, repository, more[0] ?? '', ask) : undefined;
 		return chain && { subjects: [chain] };
 	}

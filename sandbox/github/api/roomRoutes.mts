@@ -5,11 +5,13 @@ import { followingRoutes } from './accounts/following.mts';
 import { invitationRoutes } from './accounts/invitations.mts';
 import { organizationRoutes } from './accounts/organizations.mts';
 import type { Actions } from './builds/actions.mts';
+import { dispatchEventRoutes } from './builds/dispatchEvents.mts';
 import { runTimingRoutes } from './builds/runTiming.mts';
 import { dependencyRoutes } from './conversation/dependencies.mts';
 import { issueFieldRoutes } from './conversation/issueFields.mts';
 import { issueListRoutes } from './conversation/issueLists.mts';
 import { milestoneRoutes } from './conversation/milestones.mts';
+import { pinnedCommentRoutes } from './conversation/pinnedComments.mts';
 import { reactionRoutes } from './conversation/reactions.mts';
 import { subIssueRoutes } from './conversation/subIssues.mts';
 import { accessRoutes } from './repositories/access.mts';
@@ -27,6 +29,7 @@ import { codeQualityRoutes } from './security/codeQuality.mts';
 /** Registers the rooms that need nothing of one another. */
 export function roomRoutes(router: Router<Handler>, world: World, fallback: Handler, actions: Actions): void {
 	reactionRoutes(router, world, fallback);
+	pinnedCommentRoutes(router, world, fallback);
 	subIssueRoutes(router, world);
 	dependencyRoutes(router, world);
 	issueFieldRoutes(router, world);
@@ -45,6 +48,7 @@ export function roomRoutes(router: Router<Handler>, world: World, fallback: Hand
 	trafficRoutes(router, world);
 	searchRoutes(router, world, fallback);
 	runTimingRoutes(router, world, actions);
+	dispatchEventRoutes(router, world, actions);
 	advisoryRoutes(router, world);
 	codeQualityRoutes(router, world);
 }

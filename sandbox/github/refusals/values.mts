@@ -1,4 +1,4 @@
-import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
+import { asText, type JsonObject } from '../../front/exchange.mts';
 import { failure, validationFailed } from '../replies.mts';
 import { invalid, type Refusal } from './rule.mts';
 
@@ -167,15 +167,6 @@ export const valueRefusals: readonly Refusal[] = [
 			const taken = { resource: 'Repository', code: 'custom', field: 'name' };
 			const errors = [{ ...taken, message: 'name already exists on this account' }];
 			return failure(422, 'Repository creation failed.', { errors });
-		},
-	},
-	{
-		// https://docs.github.com/rest/repos/repos#create-a-repository-dispatch-event: "maximum 10 top-level properties"
-		request: new RegExp(`^POST ${repository}/dispatches$`),
-		refuse({ fields }) {
-			const count = Object.keys(asObject(fields['client_payload'])).length;
-			if (count <= 10) return undefined;
-			return failure(422, `Invalid request.\n\nNo more than 10 properties are allowed; ${count} were supplied.`);
 		},
 	},
 ];

@@ -148,6 +148,14 @@ export const commitExamples: Examples<'commit'> = {
 			truth: async () => (await r.rest.search.commits({ q: `${filePath} repo:${r.fullName}` })).data.items,
 		};
 	},
+	'commit:getPullRequests': async (r) => {
+		const { head } = await r.pull();
+		return {
+			parameters: { ...place(r), ref: head.sha },
+			truth: async () =>
+				(await r.rest.repos.listPullRequestsAssociatedWithCommit({ ...r.at, commit_sha: head.sha })).data,
+		};
+	},
 	'commit:createComment': async (r) => {
 		const branch = await r.branch();
 		return {

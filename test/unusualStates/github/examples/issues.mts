@@ -199,6 +199,11 @@ const commentOf = (r: TestRepository, id: number) => ({
 	commentKind: 'issue',
 });
 
+const pinOf = async (r: TestRepository, id: number) => {
+	const { data } = await r.rest.issues.getComment({ ...r.at, comment_id: id });
+	return 'pin' in data ? data.pin : undefined;
+};
+
 export const commentExamples: Examples<'comment'> = {
 	'comment:create': async (r) => {
 		const { number } = await r.issue();
@@ -229,6 +234,26 @@ export const commentExamples: Examples<'comment'> = {
 			parameters: { ...commentOf(r, comment.id), body: 'Changed' },
 			truth: async () => (await r.rest.issues.getComment({ ...r.at, comment_id: comment.id })).data,
 			expected: { body: 'Changed' },
+		};
+	},
+	'comment:pin': async (r) => {
+		const { comment } = await r.comment();
+		return {
+			parameters: { repository: r.fullName, commentId: String(comment.id) },
+			truth: async () => (await pinOf(r, comment.id)) !== null,
+			expected: true,
+		};
+	},
+	'comment:unpin': async (r) => {
+		const { comment } = await r.comment();
+		await r.octokit.request('PUT /repos/{owner}/{repo}/issues/comments/{comment_id}/pin', {
+			...r.at,
+			comment_id: comment.id,
+		});
+		return {
+			parameters: { repository: r.fullName, commentId: String(comment.id) },
+			truth: async () => await pinOf(r, comment.id),
+			expected: null,
 		};
 	},
 	'comment:delete': async (r) => {
