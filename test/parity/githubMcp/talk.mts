@@ -1,4 +1,4 @@
-import type { Mapping, Reason } from './mapping.mts';
+import { type Mapping, noPublicApi, type Reason } from './mapping.mts';
 
 /** Why changes are made, and not only suggested. */
 const suggestions: Reason = {
@@ -110,7 +110,7 @@ export const talk = {
 		},
 	},
 	issue_write: {
-		operations: ['issue:create', 'issue:update', 'issueField:setValues'],
+		operations: ['issue:create', 'issue:update', 'issueField:setValues', 'subIssue:add'],
 		inputs: {
 			...issue,
 			assignees: 'assignees',
@@ -119,12 +119,18 @@ export const talk = {
 			issue_fields: 'fieldValues',
 			labels: 'labels',
 			milestone: 'updateFields.milestone',
+			parent_issue_number: 'issueNumber',
+			parent_owner: 'issueNumber',
+			parent_repo: 'issueNumber',
 			state: 'updateFields.state',
 			state_reason: 'updateFields.stateReason',
 			title: 'title',
 			type: 'updateFields.type',
 		},
-		methods: { create: ['issue:create', 'issueField:setValues'], update: ['issue:update', 'issueField:setValues'] },
+		methods: {
+			create: ['issue:create', 'issueField:setValues', 'subIssue:add'],
+			update: ['issue:update', 'issueField:setValues'],
+		},
 	},
 	label_write: {
 		operations: ['label:create', 'label:update', 'label:delete'],
@@ -169,6 +175,7 @@ export const talk = {
 			...pull,
 			commit_message: 'options.commitMessage',
 			commit_title: 'options.commitTitle',
+			expectedHeadSha: 'options.sha',
 			merge_method: 'mergeMethod',
 		},
 	},
@@ -207,7 +214,14 @@ export const talk = {
 			'reviewThread:resolve',
 			'reviewThread:unresolve',
 		],
-		inputs: { ...pull, body: 'body', commitID: 'commitId', event: 'reviewEvent', threadId: 'thread' },
+		inputs: {
+			...pull,
+			body: 'body',
+			commitID: 'commitId',
+			event: 'reviewEvent',
+			resolutionReason: noPublicApi,
+			threadId: 'thread',
+		},
 		methods: {
 			create: ['review:create', 'review:start'],
 			submit_pending: ['review:submit'],
@@ -223,7 +237,10 @@ export const talk = {
 		operations: ['pullRequest:requestReviewers'],
 		inputs: { ...pull, reviewers: 'reviewers' },
 	},
-	resolve_review_thread: { operations: ['reviewThread:resolve'], inputs: { threadID: 'thread' } },
+	resolve_review_thread: {
+		operations: ['reviewThread:resolve'],
+		inputs: { resolutionReason: noPublicApi, threadID: 'thread' },
+	},
 	search_issues: { operations: ['issue:search'], inputs: searched },
 	search_pull_requests: { operations: ['issue:search'], inputs: searched },
 	set_issue_fields: { operations: ['issueField:setValues'], inputs: { ...issue, fields: 'fieldValues' } },
@@ -258,6 +275,10 @@ export const talk = {
 	unresolve_review_thread: { operations: ['reviewThread:unresolve'], inputs: { threadID: 'thread' } },
 	update_issue_assignees: { operations: updated, inputs: { ...issue, assignees: 'updateFields.assignees' } },
 	update_issue_body: { operations: updated, inputs: { ...issue, body: 'updateFields.body' } },
+	update_issue_comment: {
+		operations: ['comment:update'],
+		inputs: { ...repository, body: 'body', comment_id: 'commentId' },
+	},
 	update_issue_labels: { operations: updated, inputs: { ...issue, labels: 'updateFields.labels' } },
 	update_issue_milestone: { operations: updated, inputs: { ...issue, milestone: 'updateFields.milestone' } },
 	update_issue_state: {

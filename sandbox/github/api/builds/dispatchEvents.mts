@@ -14,7 +14,7 @@ function typesOf(text: string): readonly string[] | undefined {
 
 // https://docs.github.com/rest/repos/repos#create-a-repository-dispatch-event
 const mostProperties = 10;
-const mostBytes = 64 * 1024;
+const mostBytes = 64 * 1024; // https://docs.github.com/rest/repos/repos#create-a-repository-dispatch-event
 
 /** Why GitHub rejects an event; undefined where it accepts it. */
 function complaintOf({ event_type: type, client_payload: payload = {} }: JsonObject): string | undefined {
