@@ -42,7 +42,7 @@ import { webhookResource } from './resources/webhook/webhook.resource';
 import { workflowResource } from './resources/workflow/workflow.resource';
 import { workflowRunResource } from './resources/workflowRun/workflowRun.resource';
 
-/** GitHub's resources, in the order of daily use, which lists of actions have. A new steps node has the first one; a new trigger has its first event. */
+/** GitHub's resources, in the order of daily use, which lists of actions have: what is rarely used comes last but for what is about the account. A new steps node has the first one; a new trigger has its first event. */
 export const githubResources = [
 	issueResource,
 	pullRequestResource,
@@ -69,21 +69,21 @@ export const githubResources = [
 	projectItemResource,
 	projectFieldResource,
 	projectStatusUpdateResource,
-	projectViewResource,
 	discussionResource,
 	gistResource,
 	collaboratorResource,
 	notificationResource,
 	mentionResource,
 	securityAlertResource,
-	securityAdvisoryResource,
-	codeQualityFindingResource,
 	deploymentResource,
 	environmentResource,
-	tagResource,
 	organizationResource,
 	teamResource,
 	userResource,
+	tagResource,
+	securityAdvisoryResource,
+	codeQualityFindingResource,
+	projectViewResource,
 	accountResource,
 	limitsResource,
 	webhookResource,
