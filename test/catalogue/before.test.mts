@@ -90,8 +90,8 @@ describe('an operation that offers the values before', () => {
 		'Trello reaction',
 		'Trello sticker',
 		'GitHub reaction',
-		'Google Analytics measurementSecret',
 		'Google Analytics googleAdsLink',
+		'Google Analytics measurementSecret',
 		'Google Analytics firebaseLink',
 		'Google Analytics user',
 	];

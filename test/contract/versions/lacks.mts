@@ -19,6 +19,12 @@ const enterprise = ['ghes-3.17', 'ghes-3.18', 'ghes-3.19'] as const;
 export const lacks: readonly Lack[] = [
 	{
 		servers: enterprise,
+		by: ['comment: pin', 'comment: unpin'],
+		what: 'no route',
+		so: 'The server cannot pin comments.',
+	},
+	{
+		servers: enterprise,
 		by: ['workflow: dispatch'],
 		what: 'body.return_run_details',
 		so: 'The server does not name the run that it starts; the step finds it in the list of runs, which takes some seconds.',
@@ -138,7 +144,13 @@ export const lacks: readonly Lack[] = [
 	{
 		servers: ['2026-03-10'],
 		by: [
-			...['pullRequest: create', 'pullRequest: get', 'pullRequest: getAll', 'pullRequest: update'],
+			...[
+				'commit: getPullRequests',
+				'pullRequest: create',
+				'pullRequest: get',
+				'pullRequest: getAll',
+				'pullRequest: update',
+			],
 			...['pullRequest: requestReviewers', 'pullRequest: markReadyForReview'],
 			...['pullRequest: convertToDraft', 'pullRequest: removeReviewers', 'pullRequest: enableAutoMerge'],
 			...['pullRequest: disableAutoMerge'],

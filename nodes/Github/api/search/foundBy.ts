@@ -28,7 +28,7 @@ const causes: Readonly<Record<string, string>> = {
 	no_accessible_repos: 'no repository that it searches by meaning is visible to the account',
 };
 
-/** That issues were searched by words although something else was asked for: Enterprise Server up to 3.19 knows nothing else. */
+/** That issues were searched by words although something else was asked for. */
 function lexicalInstead({ query }: Search, { search_type: done, lexical_fallback_reason: told = [] }: Page): string[] {
 	if (query['search_type'] === undefined || query['search_type'] === done) return [];
 	const why = told.flatMap((reason) => causes[reason] ?? []).join(' and ');
