@@ -12,7 +12,7 @@ const rareOf: Readonly<Record<string, readonly string[]>> = {
 		...['user', 'reportTask'],
 	],
 };
-const ownRooms = new Set(['account', 'limits', 'webhook']);
+const accountResources = new Set(['account', 'limits', 'webhook']);
 
 describe.each(catalogue)(
 	'what is rarely used of $integration.name',
@@ -29,7 +29,7 @@ describe.each(catalogue)(
 		});
 
 		it('comes last in the list of resources, which is the order of the node panel', () => {
-			const order = resources.map(({ value }) => value).filter((value) => !ownRooms.has(value));
+			const order = resources.map(({ value }) => value).filter((value) => !accountResources.has(value));
 			expect(order.slice(-rare.length).toSorted()).toEqual([...rare].sort());
 		});
 

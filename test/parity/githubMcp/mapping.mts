@@ -16,7 +16,7 @@ export const noPublicApi: Reason = { reason: "GitHub's public specifications hav
 
 /** What workflows hardly ever need. */
 export const byApiCall: Reason = {
-	reason: 'A setting that an owner makes once, or a room of GitHub’s own pages: the API Call reaches it.',
+	reason: 'A setting that an owner changes once, or a part of GitHub’s own pages: the API Call reaches it.',
 };
 
 /** What does the same here. */
