@@ -110,7 +110,7 @@ export const githubIssueCalls: Pick<Calls, Standing> = {
 	},
 };
 
-type Fields = Extract<keyof Calls, `issueType:${string}` | `issueField:${string}`>;
+type Fields = Extract<keyof Calls, `issueType:${string}` | `issueField:${string}` | `suggestion:${string}`>;
 
 const platform = { issueNumber: 'sample-org/platform#1' };
 
@@ -123,4 +123,7 @@ export const githubFieldCalls: Pick<Calls, Fields> = {
 		returns: { name: 'Priority', value: 'High' },
 	},
 	'issueField:getValues': { given: () => platform, returns: { name: 'Priority', value: 'High' } },
+	'suggestion:getAll': { given: () => platform },
+	'suggestion:approve': { given: () => ({ ...platform, suggestionId: '1' }), refuses: /has no suggestion 1/ },
+	'suggestion:dismiss': { given: () => ({ ...platform, suggestionId: '1' }), refuses: /has no suggestion 1/ },
 };

@@ -34,6 +34,7 @@ import { reviewResource } from './resources/review/review.resource';
 import { reviewThreadResource } from './resources/reviewThread/reviewThread.resource';
 import { securityAdvisoryResource } from './resources/securityAdvisory/securityAdvisory.resource';
 import { securityAlertResource } from './resources/securityAlert/securityAlert.resource';
+import { suggestionResource } from './resources/suggestion/suggestion.resource';
 import { subIssueResource } from './resources/subIssue/subIssue.resource';
 import { tagResource } from './resources/tag/tag.resource';
 import { teamResource } from './resources/team/team.resource';
@@ -64,6 +65,7 @@ export const githubResources = [
 	issueDependencyResource,
 	issueTypeResource,
 	issueFieldResource,
+	suggestionResource,
 	reactionResource,
 	projectResource,
 	projectItemResource,

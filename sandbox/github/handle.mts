@@ -6,6 +6,7 @@ import { administratorOf, type Backend } from './backend.mts';
 import type { Checks } from './api/builds/checks.mts';
 import type { Notice, NotificationTruths } from './api/notifications.mts';
 import type { SecurityAlerts } from './api/securityAlerts.mts';
+import { suggestionsIn } from './api/conversation/suggestions.mts';
 import { mergeQueuesIn, type QueueRule } from './api/mergeQueues.mts';
 import type { History } from './events/history.mts';
 import type { ProjectStates } from './graphql/projects.mts';
@@ -91,6 +92,8 @@ export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeChec
 	requirePullRequest(fullName: string, branch: string): void;
 	/** Has a branch accept changes only through its merge queue. */
 	requireMergeQueue(fullName: string, branch: string, rule?: QueueRule): void;
+	/** Takes the issue suggestions from a repository, as where the feature is not enabled. */
+	disableSuggestions(fullName: string): void;
 	/** Shows another author of an issue, a pull request, a comment or a review, such as a deleted account. */
 	setAuthor(nodeId: string, author: UnusualAuthor): void;
 	/** Marks a comment on a line as outdated at REST. */
@@ -176,6 +179,7 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		requireMergeQueue: (fullName, branch, rule = 'branch protection') =>
 			void mergeQueuesIn(world).set(`${fullName}#${branch}`, rule),
 		setAuthor: (nodeId, author) => void unusualIn(world).authors.set(nodeId, author),
+		disableSuggestions: (fullName) => void suggestionsIn(world).without.add(fullName),
 		outdate: (nodeId) => void unusualIn(world).outdated.add(nodeId),
 		requirePullRequest: (fullName, branch) => void rulesetsIn(world).add(`${fullName}#${branch}`),
 	};

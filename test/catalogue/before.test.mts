@@ -14,6 +14,8 @@ const table = catalogue.flatMap((entry) =>
 		const runs = entry.runs[resource] ?? {};
 		return (runs[value] ?? [])
 			.filter((run) => run.exchanges.every(({ status = 200 }) => status < 400))
+			// a change that is only suggested replaces nothing
+			.filter(({ given }) => !('asSuggestion' in given))
 			.map((run, index) => ({
 				title: `${entry.integration.name} ${resource}: ${value}, run ${index + 1}`,
 				...{ entry, operation, replaces, run },

@@ -1017,7 +1017,68 @@ const factRows: readonly LiveRow[] = [
 ];
 
 /** What a run against GitHub checks. */
+const suggestions = `${repository}/issues/{issue_number}/suggestions`;
+const label = 'suggested-{random}';
+const suggestedLabel = owner(`POST ${repository}/issues/{issue_number}/labels`, {
+	path: { issue_number: '{issue}' },
+	body: { labels: [{ name: label, suggest: true, rationale: 'A live check', confidence: 'high' }] },
+});
+
+const suggestionRows: readonly LiveRow[] = [
+	{
+		id: 'suggestions-off-list',
+		question: 'What does GitHub return for the suggestions of an issue where the repository lacks the feature?',
+		request: owner(`GET ${suggestions}`, { path: { issue_number: '{issue}' } }),
+		responses: [
+			{ response: 404, then: 'The error says that issue suggestions are not enabled for the repository.' },
+			{ response: 200, then: 'The repository has the feature: the step returns the suggestions.' },
+			other,
+		],
+	},
+	{
+		id: 'suggestions-off-write',
+		question: 'What does GitHub do with a label that is to be suggested where the repository lacks the feature?',
+		request: suggestedLabel,
+		responses: [
+			{
+				response: 200,
+				body: { '0.name': label },
+				then: 'The step sends no such request, because it reads the suggestions first.',
+			},
+			{ response: 200, then: 'The label is suggested, or ignored: the step reads which, and says so.' },
+			other,
+		],
+	},
+	{
+		id: 'suggestion-label-missing',
+		question: 'Does GitHub create a label that the repository lacks when it is suggested?',
+		prepare: [suggestedLabel],
+		request: owner(`GET ${repository}/labels/{name}`, { path: { name: label } }),
+		responses: [
+			{ response: 200, then: 'The step shows the suggestion with the name of the label.' },
+			{ response: 404, then: 'The step says that GitHub neither suggested nor made the change.' },
+			other,
+		],
+	},
+	{
+		id: 'suggestion-resolved',
+		question: 'In which words does GitHub reject the approval of a suggestion that is no longer pending?',
+		prepare: [
+			suggestedLabel,
+			owner(`GET ${suggestions}`, { path: { issue_number: '{issue}' }, capture: { suggestion: '0.id' } }),
+			owner(`POST ${suggestions}/{suggestion_id}/dismiss`, {
+				path: { issue_number: '{issue}', suggestion_id: '{suggestion}' },
+			}),
+		],
+		request: owner(`POST ${suggestions}/{suggestion_id}/approve`, {
+			path: { issue_number: '{issue}', suggestion_id: '{suggestion}' },
+		}),
+		responses: words(422, 'Validation Failed'),
+	},
+];
+
 export const githubRows: readonly LiveRow[] = [
+	...suggestionRows,
 	...accountRows,
 	...buildRows,
 	...contentRows,

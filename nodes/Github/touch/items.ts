@@ -15,7 +15,8 @@ interface ItemObject {
  * What is below an issue or a pull request in GitHub's REST API and changes nothing else. Sub-issues and dependencies name a second
  * issue. https://docs.github.com/rest/issues, https://docs.github.com/rest/pulls
  */
-const ofIssue = /^(?:|comments|labels(?:\/.+)?|assignees|lock|reactions(?:\/\d+)?|issue-field-values(?:\/\d+)?)$/;
+const ofIssue =
+	/^(?:|comments|labels(?:\/.+)?|assignees|lock|reactions(?:\/\d+)?|issue-field-values(?:\/\d+)?|suggestions\/\d+\/(?:approve|dismiss))$/;
 const ofPull = /^(?:|merge|update-branch|requested_reviewers|reviews(?:\/\d+(?:\/(?:events|dismissals))?)?|comments)$/;
 
 /** Members of a body that name a second issue, or have Copilot work in another repository. */

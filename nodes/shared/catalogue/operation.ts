@@ -185,7 +185,7 @@ export function replacedOf(
 	const isSameObject =
 		needed.length > 0 && needed.every((name) => fields.some((field) => field.name === name && field.required));
 	const isEnded = object === 'ended';
-	if (!isSameObject || !(isEnded || shape === get.shape)) return undefined;
+	if (!isSameObject || !(isEnded || shape?.example === get.shape.example)) return undefined;
 	return { read: get, shape: get.shape, fill: get.fill, isEnded };
 }
 

@@ -465,6 +465,48 @@ export const planExamples: Examples<'label' | 'milestone'> = {
 	},
 };
 
+type StatedSuggestion = 'state' | 'target_id';
+
+const suggestionsOf = async (r: TestRepository, number: number, state: 'all' | 'pending') => {
+	const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/suggestions';
+	return (await r.octokit.request(route, { ...r.at, issue_number: number, state })).data as ReadonlyArray<
+		Record<StatedSuggestion | 'id', unknown>
+	>;
+};
+
+/** An issue for which a label is suggested. */
+const suggested = async (r: TestRepository) => {
+	const [{ number }, name] = [await r.issue(), await r.label()];
+	const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
+	await r.octokit.request(route, { ...r.at, issue_number: number, labels: [{ name, suggest: true }] });
+	const [first] = await suggestionsOf(r, number, 'pending').catch(() => []);
+	return { number, parameters: { ...issueOf(r, number), suggestionId: String(first?.id ?? 1) } };
+};
+
+const resolved =
+	(state: 'approved' | 'dismissed') =>
+	async (r: TestRepository): Promise<Awaited<ReturnType<Examples<'suggestion'>['suggestion:approve']>>> => {
+		const { number, parameters } = await suggested(r);
+		return {
+			parameters,
+			truth: async () => (await suggestionsOf(r, number, 'all')).map((one) => one.state),
+			expected: [state],
+		};
+	};
+
+/** Changes that are suggested for issues. */
+export const suggestionExamples: Examples<'suggestion'> = {
+	'suggestion:getAll': async (r) => {
+		const { number } = await suggested(r);
+		return {
+			parameters: issueOf(r, number),
+			truth: async () => (await suggestionsOf(r, number, 'pending')) as never,
+		};
+	},
+	'suggestion:approve': resolved('approved'),
+	'suggestion:dismiss': resolved('dismissed'),
+};
+
 /** Issue types and issue fields belong to organizations. */
 export const organizationIssueExamples: Examples<'issueType' | 'issueField'> = {
 	'issueType:getAll': async (r) => ({
