@@ -1,14 +1,15 @@
 import { type Mapping, noPublicApi, type Reason } from './mapping.mts';
 
-/** Why changes are made, and not only suggested. */
+/** Why the assignment of Copilot is made, and not only suggested. */
 const suggestions: Reason = {
-	reason: 'Says how sure a model is of a change, for the suggestions of GitHub’s own pages; steps make the change.',
+	reason: 'Says how sure a model is of a change, for the suggestions of GitHub’s own pages; the step makes the assignment.',
 };
 
 const repository = { owner: 'repository', repo: 'repository' } as const;
 const issue = { ...repository, issue_number: 'issueNumber' } as const;
 const pull = { ...repository, pullNumber: 'pullRequestNumber' } as const;
 const intent = { confidence: suggestions, is_suggestion: suggestions, rationale: suggestions } as const;
+const suggested = { confidence: 'confidence', is_suggestion: 'asSuggestion', rationale: 'rationale' } as const;
 const updated = ['issue:update'] as const;
 const changed = ['pullRequest:update'] as const;
 const remark = {
@@ -285,14 +286,14 @@ export const talk = {
 		operations: updated,
 		inputs: {
 			...issue,
-			...intent,
+			...suggested,
 			duplicate_of: 'updateFields.duplicateOf',
 			state: 'updateFields.state',
 			state_reason: 'updateFields.stateReason',
 		},
 	},
 	update_issue_title: { operations: updated, inputs: { ...issue, title: 'updateFields.title' } },
-	update_issue_type: { operations: updated, inputs: { ...issue, ...intent, issue_type: 'updateFields.type' } },
+	update_issue_type: { operations: updated, inputs: { ...issue, ...suggested, issue_type: 'updateFields.type' } },
 	update_pull_request: {
 		operations: ['pullRequest:update', 'pullRequest:requestReviewers'],
 		inputs: {

@@ -56,6 +56,7 @@ export const calls: Calls = {
 	'issueField:getAll': [plain],
 	'issueField:getValues': issues,
 	'issueType:getAll': [plain],
+	'suggestion:getAll': issues,
 	'subIssue:getAll': issues,
 	'subIssue:getParent': issues,
 	'label:get': [() => ({ repository, label: 'bug' })],

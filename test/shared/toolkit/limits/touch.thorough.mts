@@ -138,6 +138,7 @@ const aboutItems: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 		review: 'create start addComment submit discard update dismiss',
 		reviewThread: 'unresolve',
 		issueField: 'setValues',
+		suggestion: 'approve dismiss',
 		reaction: 'create delete',
 		project: 'updateItemStatus',
 		projectItem: 'add move archive unarchive delete',
