@@ -7,14 +7,14 @@ import type { Checks } from './api/builds/checks.mts';
 import type { Notice, NotificationTruths } from './api/notifications.mts';
 import type { SecurityAlerts } from './api/securityAlerts.mts';
 import { suggestionsIn } from './api/conversation/suggestions.mts';
-import { mergeQueuesIn, type QueueRule } from './api/mergeQueues.mts';
+import { mergeQueuesIn, type QueueRule } from './api/merging/mergeQueues.mts';
+import { addRule, type BranchRule, pullRequestRule } from './api/merging/rules.mts';
 import type { History } from './events/history.mts';
 import type { ProjectStates } from './graphql/projects.mts';
 import type { Disturb } from './hooks/dispatcher.mts';
 import type { Hook } from './hooks/hook.mts';
 import type { Limits } from './limits.mts';
 import type { RunOfFork } from './api/builds/actions.mts';
-import { rulesetsIn } from './refusals/places.mts';
 import { collaboratorScopes } from './seed.mts';
 import { type UnusualAuthor, unusualIn } from './unusual/authors.mts';
 import type { ServerProfile } from './server/profile.mts';
@@ -90,6 +90,8 @@ export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeChec
 	setRemaining(login: string, remaining: number): void;
 	/** Has a ruleset require a pull request for every change of a branch. */
 	requirePullRequest(fullName: string, branch: string): void;
+	/** Adds a rule of a ruleset to a branch. */
+	requireRule(fullName: string, branch: string, rule: BranchRule): void;
 	/** Has a branch accept changes only through its merge queue. */
 	requireMergeQueue(fullName: string, branch: string, rule?: QueueRule): void;
 	/** Takes the issue suggestions from a repository, as where the feature is not enabled. */
@@ -181,7 +183,8 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		setAuthor: (nodeId, author) => void unusualIn(world).authors.set(nodeId, author),
 		disableSuggestions: (fullName) => void suggestionsIn(world).without.add(fullName),
 		outdate: (nodeId) => void unusualIn(world).outdated.add(nodeId),
-		requirePullRequest: (fullName, branch) => void rulesetsIn(world).add(`${fullName}#${branch}`),
+		requirePullRequest: (fullName, branch) => addRule(world, `${fullName}#${branch}`, pullRequestRule()),
+		requireRule: (fullName, branch, rule) => addRule(world, `${fullName}#${branch}`, rule),
 	};
 }
 

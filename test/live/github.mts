@@ -28,6 +28,14 @@ const newGist = owner('POST /gists', {
 });
 const withoutGist = owner('DELETE /gists/{gist_id}', { path: { gist_id: '{gist}' } });
 
+const pullNode = owner(`GET ${repository}/pulls/{pull_number}`, {
+	path: { pull_number: '{pull}' },
+	capture: { pullNode: 'node_id' },
+});
+const enqueueDocument =
+	'mutation ($id: ID!) { enqueuePullRequest(input: { pullRequestId: $id }) { clientMutationId } }';
+const closing = (state: string) => ({ path: { pull_number: '{pull}' }, body: { state } });
+
 const accountRows: readonly LiveRow[] = [
 	{
 		id: 'publicize-no-member',
@@ -327,21 +335,70 @@ const conversationRows: readonly LiveRow[] = [
 		],
 	},
 	{
-		id: 'merge-queue-ruleset',
-		question: 'Which status has the rejection of a merge where a ruleset requires the merge queue?',
-		request: owner('PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge', {
-			path: { owner: '{org}', repo: '{orgRepo}', pull_number: '{pull}' },
-		}),
-		responses: [
-			{
-				response: 405,
-				...{ words: 'Changes must be made through the merge queue' },
-				then: 'The error shows these words and says how to use the merge queue.',
-			},
-			{ response: 409, words: 'Changes must be made through the merge queue', then: shown },
-			other,
-		],
+		id: 'enqueue-no-queue',
+		question: 'In which words does GitHub reject adding a pull request to a merge queue where the branch has none?',
+		prepare: [pullNode],
+		request: graph(enqueueDocument, { id: '{pullNode}' }),
+		responses: [{ response: 'UNPROCESSABLE', then: 'The step refuses this before it sends anything.' }, other],
+	},
+	{
+		id: 'enqueue-not-open',
+		question: 'In which words does GitHub reject adding a closed pull request to a merge queue?',
+		prepare: [pullNode, owner(`PATCH ${repository}/pulls/{pull_number}`, closing('closed'))],
+		request: graph(enqueueDocument, { id: '{pullNode}' }),
+		responses: [{ response: 'UNPROCESSABLE', then: 'The step refuses this before it sends anything.' }, other],
+		cleanup: [owner(`PATCH ${repository}/pulls/{pull_number}`, closing('open'))],
+	},
+	{
+		id: 'enqueue-head-moved',
+		question:
+			'In which words does GitHub reject another expected commit where a pull request is added to a merge queue?',
+		request: graph(
+			`mutation ($id: ID!, $sha: GitObjectID) {
+				enqueuePullRequest(input: { pullRequestId: $id, expectedHeadOid: $sha }) { clientMutationId }
+			}`,
+			{ id: '{pullNode}', sha: '{sha}' },
+		),
+		prepare: [pullNode],
+		responses: words('UNPROCESSABLE'),
 		needs: ['an organization', 'a paid plan', 'a person'],
+	},
+	{
+		id: 'dequeue-absent',
+		question: 'In which words does GitHub reject removing a pull request that is in no merge queue?',
+		prepare: [pullNode],
+		request: graph('mutation ($id: ID!) { dequeuePullRequest(input: { id: $id }) { clientMutationId } }', {
+			id: '{pullNode}',
+		}),
+		responses: words('UNPROCESSABLE', 'Failed to remove PR'),
+	},
+	{
+		id: 'async-merge-draft',
+		question: 'In which words does GitHub reject an asynchronous merge of a draft?',
+		prepare: [pullNode],
+		request: owner(`PUT ${repository}/pulls/{pull_number}/merge-async`, { path: { pull_number: '{pull}' }, body: {} }),
+		responses: words(400),
+		needs: ['a person'],
+	},
+	{
+		id: 'async-head-moved',
+		question: 'In which words does an asynchronous merge fail whose pull request got a commit after the request?',
+		request: owner(`PUT ${repository}/pulls/{pull_number}/merge-async`, {
+			path: { pull_number: '{pull}' },
+			body: { sha: '{sha}' },
+		}),
+		responses: [{ response: 202, then: "The result shows GitHub's words, with the status failed." }, ...words(400)],
+		needs: ['a person'],
+	},
+	{
+		id: 'stacked-base',
+		question: 'With which status does REST reject another base of a pull request that is part of a stack?',
+		request: owner(`PATCH ${repository}/pulls/{pull_number}`, {
+			path: { pull_number: '{pull}' },
+			body: { base: 'main' },
+		}),
+		responses: words(422, 'Cannot change the base branch because the pull request is part of a stack.'),
+		needs: ['a person'],
 	},
 	{
 		id: 'merge-method-disabled',

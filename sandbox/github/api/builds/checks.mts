@@ -35,9 +35,18 @@ interface Place {
 	readonly login: string;
 }
 
+const stores = new WeakMap<World, Ended[]>();
+
+/** All checks and commit statuses, the oldest first. */
+export function endedIn(world: World): Ended[] {
+	const store = stores.get(world) ?? [];
+	stores.set(world, store);
+	return store;
+}
+
 /** Keeps checks and commit statuses, and announces `check_run` and `status`. */
 export function createChecks(world: World) {
-	const ended: Ended[] = [];
+	const ended = endedIn(world);
 	/** Ids of today do not fit into 32 bits: PyGithub CheckRun.setUp#3. */
 	let lastId = 34_942_661_139;
 
