@@ -34,8 +34,7 @@ export const githubCodeCalls: Pick<
 	Calls,
 	| Code
 	| Extract<keyof Calls, `commit:${'search' | 'createComment' | 'getComments' | 'getPullRequests'}`>
-	| 'branch:rename'
-	| 'branch:getProtection'
+	| `branch:${'rename' | 'getProtection' | 'getRules'}`
 > = {
 	'file:search': {
 		given: () => ({ query: 'Website', repository, filters: { extension: 'md' } }),
@@ -77,6 +76,7 @@ export const githubCodeCalls: Pick<
 		}),
 		returns: { checks: { names: ['build'], mustBeUpToDate: true }, includesAdmins: true },
 	},
+	'branch:getRules': { given: () => ({ repository, branch: 'next' }) },
 	'tag:create': {
 		given: () => ({ repository, tag: 'v0.9.0', message: 'Nearly there' }),
 		returns: { name: 'v0.9.0', annotation: { message: 'Nearly there' } },

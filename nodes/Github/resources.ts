@@ -34,6 +34,7 @@ import { reviewResource } from './resources/review/review.resource';
 import { reviewThreadResource } from './resources/reviewThread/reviewThread.resource';
 import { securityAdvisoryResource } from './resources/securityAdvisory/securityAdvisory.resource';
 import { securityAlertResource } from './resources/securityAlert/securityAlert.resource';
+import { stackResource } from './resources/stack/stack.resource';
 import { suggestionResource } from './resources/suggestion/suggestion.resource';
 import { subIssueResource } from './resources/subIssue/subIssue.resource';
 import { tagResource } from './resources/tag/tag.resource';
@@ -83,6 +84,7 @@ export const githubResources = [
 	teamResource,
 	userResource,
 	tagResource,
+	stackResource,
 	securityAdvisoryResource,
 	codeQualityFindingResource,
 	projectViewResource,

@@ -13,7 +13,7 @@ interface ItemObject {
 
 /**
  * What is below an issue or a pull request in GitHub's REST API and changes nothing else. Sub-issues and dependencies name a second
- * issue. https://docs.github.com/rest/issues, https://docs.github.com/rest/pulls
+ * issue; `merge-async` also merges the pull requests below one in its stack, and `stacks` change several. https://docs.github.com/rest/issues, https://docs.github.com/rest/pulls
  */
 const ofIssue =
 	/^(?:|comments|labels(?:\/.+)?|assignees|lock|reactions(?:\/\d+)?|issue-field-values(?:\/\d+)?|suggestions\/\d+\/(?:approve|dismiss))$/;

@@ -128,6 +128,15 @@ export const lacks: readonly Lack[] = [
 	},
 	{
 		servers: enterprise,
+		by: [
+			...['pullRequest: mergeAsync', 'pullRequest: getMergeResult'],
+			...['stack: create', 'stack: get', 'stack: getAll', 'stack: add', 'stack: unstack'],
+		],
+		what: 'no route',
+		so: 'The server has no asynchronous merges and no stacks of pull requests.',
+	},
+	{
+		servers: enterprise,
 		by: ['organization: invite'],
 		what: 'no route',
 		so: 'The server has no invitations to organizations: "Team: Add Member" makes a user a member at once.',
@@ -178,6 +187,9 @@ export const added: Readonly<Record<string, readonly string[] | 'of GraphQL'>> =
 	'file: getBlame': ['startingLine', 'endingLine', 'commit'],
 	'repository: getLanguages': ['name', 'size'],
 	'branch: getProtection': ['branch'],
+	'branch: getRules': ['branch', 'repository'],
+	'pullRequest: enqueue': 'of GraphQL',
+	'pullRequest: mergeAsync': ['number', 'repository', 'requested'],
 	'tag: get': ['commit.sha', 'annotation'],
 	'commit: compare': ['commits[].branch', 'commits[].committed', 'commits[].patches'],
 	'branch: create': ['commit.branch', 'commit.committed', 'commit.patches'],

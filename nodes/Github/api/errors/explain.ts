@@ -88,6 +88,7 @@ const otherBranch = 'Repeating does not help: write to another branch and open a
  *   chrnorm/deployment-action#1
  * - reviews: QwenLM/qwen-code#6711, warpdotdev/oz-for-oss#310, warpdotdev/oz-agent-action#17, github/app#3371,
  *   mheap/github-action-required-labels#6
+ * - stacks: chdsbd/kodiak#923, uw-syfi/vibesys#780, navikt/copilot#659, lararosekelley/git-stk#306
  * - diffs: pascalgn/size-label-action#53, truongnh1992/gemini-ai-code-reviewer#51
  */
 const reasons: readonly Reason[] = [
@@ -101,6 +102,16 @@ const reasons: readonly Reason[] = [
 		said: /rule violations? found|must be made through a pull request|protected branch|protected ref/i,
 		on: [403, 409, 422],
 		advice: otherBranch,
+	},
+	{
+		said: /cannot change the base branch because.*stack/i,
+		advice:
+			'GitHub changes the base itself when the pull requests below are merged. To change it, use Pull Request Stack: Unstack first.',
+	},
+	{
+		said: /\bstacked (?:PRs|pull requests)\b|part of a stack\b/i,
+		advice:
+			'Use Pull Request: Merge Asynchronously, which merges or queues it with all pull requests below it in the stack.',
 	},
 	{
 		said: /\b(?:is|was|been) archived|archived so is read-only/i,

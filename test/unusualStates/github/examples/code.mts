@@ -228,6 +228,18 @@ export const branchExamples: Examples<'branch'> = {
 			returns: { checks: { names: ['build'] } },
 		};
 	},
+	'branch:getRules': async (r) => {
+		const branch = await r.branch();
+		r.github.handle.requireRule(r.fullName, branch.name, { type: 'required_linear_history' });
+		return {
+			parameters: { ...place(r), branch: branch.name },
+			truth: async () => ({
+				rules: (await r.rest.repos.getBranchRules({ ...r.at, branch: branch.name })).data,
+				name: branch.name,
+			}),
+			returns: { type: 'required_linear_history', parameters: null },
+		};
+	},
 	'branch:delete': async (r) => {
 		const branch = await r.branch();
 		return {

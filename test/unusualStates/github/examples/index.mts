@@ -19,7 +19,14 @@ import {
 	relationExamples,
 } from './issues.mts';
 import { planningExamples, projectExamples, projectItemExamples } from './projects.mts';
-import { collaboratorExamples, discussionExamples, pullExamples, reviewExamples, threadExamples } from './pulls.mts';
+import {
+	collaboratorExamples,
+	discussionExamples,
+	pullExamples,
+	reviewExamples,
+	stackExamples,
+	threadExamples,
+} from './pulls.mts';
 
 /** An example of every operation; an operation without one does not compile. */
 export const examples: { readonly [Name in OperationName]: Prepare } = {
@@ -31,6 +38,7 @@ export const examples: { readonly [Name in OperationName]: Prepare } = {
 	...organizationIssueExamples,
 	...suggestionExamples,
 	...pullExamples,
+	...stackExamples,
 	...reviewExamples,
 	...threadExamples,
 	...discussionExamples,
