@@ -1,7 +1,7 @@
 import type { components } from '@octokit/openapi-types';
 import type { IDataObject } from 'n8n-workflow';
 
-import { defineShape, type Filled } from '../../../shared/catalogue/shape';
+import { defineShape, type Filled, reducedOf } from '../../../shared/catalogue/shape';
 import {
 	type AccountObject,
 	peopleShape,
@@ -119,6 +119,9 @@ export const protections = defineShape<ProtectionObject>(protectionShape, {
 	allow_force_pushes: { enabled: false },
 	allow_deletions: { enabled: false },
 });
+
+/** Branches as lists return them: `short-branch` of @octokit/openapi. */
+export const listedBranches = reducedOf(branches, 'commit');
 
 /** A rule of a ruleset that applies to a branch. https://docs.github.com/rest/repos/rules#get-rules-for-a-branch */
 export interface BranchRule extends Pick<

@@ -1,4 +1,4 @@
-import { defineShape } from '../../../shared/catalogue/shape';
+import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
 import { type AccountObject, momentShape, personShape, placeOfLink } from '../../api/shapes';
 
 /** What was last said of a deployment. https://docs.github.com/rest/deployments/statuses#get-a-deployment-status */
@@ -122,3 +122,6 @@ export const deploymentStatuses = defineShape<DeploymentStatusObject>(
 	}),
 	statusExample,
 );
+
+/** New deployments, which have no status. */
+export const newDeployments = reducedOf(deployments, 'state', 'stateDescription', 'url', 'environmentUrl');

@@ -7,6 +7,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
 import { foundBy } from '../../api/search/foundBy';
 import { searchFields } from './fields';
+import { foundIssues } from './shape';
 
 /** What a token of a GitHub App has to choose: github/github-mcp-server#462. */
 const mustChooseKind = /query must include/i;
@@ -51,6 +52,7 @@ export const searchIssues = defineOperation({
 	docs: 'https://docs.github.com/rest/search/search#search-issues-and-pull-requests',
 	kind: 'read',
 	rights: 'Issues: read',
+	shape: foundIssues,
 	notForTools: ['kind', 'order', 'sort'],
 	fields: [...searchFields, ...listFields],
 	run: async (api, { query, kind, repository, searchType, sort, order, returnAll, limit }) => {
