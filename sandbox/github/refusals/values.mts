@@ -1,4 +1,4 @@
-import { asText, type JsonObject } from '../../front/exchange.mts';
+import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
 import { failure, validationFailed } from '../replies.mts';
 import { invalid, type Refusal } from './rule.mts';
 

@@ -84,6 +84,9 @@ const isOf = (suggestion: NamedSuggestion, { action, target }: SuggestedChange<n
 	return suggestion.target_name === null || isSameName(suggestion.target_name, target);
 };
 
+/** A suggestion as it is now: one that its actor repeats is changed. */
+const versionOf = ({ id, updated_at: at }: NamedSuggestion): string => `${id} ${at}`;
+
 /** What is known of a suggestion that could not be read afterwards. */
 const unconfirmed = ({ action, target }: SuggestedChange<never>, { repository, number }: Numbered): IDataObject => ({
 	...{ action, state: null, target_name: target === null ? null : String(target), repository, issue_number: number },
@@ -138,7 +141,7 @@ export async function suggestChanges<S extends IssueState>(
 ): Promise<IDataObject[]> {
 	const what = `${place.repository}#${place.number}`;
 	const issue = await read();
-	await readSuggestions(api, place);
+	const pendingBefore = new Set((await readSuggestions(api, place)).map(versionOf));
 	const all = changes(issue);
 	const present = all.filter((one) => one.isMade(issue));
 	const missing = all.filter((one) => !one.isMade(issue));
@@ -154,6 +157,12 @@ export async function suggestChanges<S extends IssueState>(
 	}));
 	if (after === undefined) return missing.map((change) => unconfirmed(change, place));
 	const stored = missing.flatMap((change) => after.pending.findLast((one) => isOf(one, change)) ?? []);
+	const repeated = missing.filter((change) => {
+		const one = after.pending.findLast((suggestion) => isOf(suggestion, change));
+		return one !== undefined && pendingBefore.has(versionOf(one));
+	});
+	if (repeated.length > 0)
+		hint(`GitHub stored nothing new for ${what}: these suggestions were pending before: ${titlesOf(repeated)}.`);
 	const gap = gapOf(
 		missing.filter((change) => !after.pending.some((one) => isOf(one, change))),
 		after.issue,

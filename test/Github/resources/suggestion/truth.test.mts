@@ -15,14 +15,25 @@ const suggestion = {
 	...{ created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' },
 };
 
-/** Suggests two labels where GitHub then has these labels and these suggestions; `failing` has the list fail after the write. */
-async function suggest(after: { labels: readonly object[]; pending: readonly object[]; failing?: true }) {
+/**
+ * Suggests two labels where GitHub then has these labels and these suggestions, and had others before; `failing` has the list fail
+ * after the write.
+ */
+async function suggest(after: {
+	labels: readonly object[];
+	pending: readonly object[];
+	before?: readonly object[];
+	failing?: true;
+}) {
 	let isSent = false;
 	const { api } = recordingApi(github, { accessToken: 'x', baseUrl: 'https://api.github.com' }, ({ method, path }) => {
 		if (method === 'POST') isSent = true;
 		if (path.endsWith('/suggestions')) {
 			const status = isSent && after.failing ? 403 : 200;
-			return { status, body: status === 200 ? (isSent ? after.pending : []) : { message: 'Forbidden' } };
+			return {
+				status,
+				body: status === 200 ? (isSent ? after.pending : (after.before ?? [])) : { message: 'Forbidden' },
+			};
 		}
 		if (path.endsWith('/labels') && method === 'GET') return { body: [bug, crash] };
 		return { body: method === 'POST' ? after.labels : { number: 5, labels: isSent ? after.labels : [] } };
@@ -55,6 +66,22 @@ describe('a suggestion that GitHub accepted', () => {
 		const { result, hints } = await suggest({ labels: [bug], pending: [suggestion] });
 		expect(result).toMatchObject([{ id: 7, state: 'pending', target_name: 'crash' }]);
 		expect(hints).toMatch(/instead of suggesting the change: it now has the label bug/);
+	});
+
+	it.each([
+		[
+			'says that GitHub stored nothing new where another suggested it before',
+			[suggestion],
+			/nothing new .*: the label crash\./,
+		],
+		['says nothing where GitHub renewed its own', [{ ...suggestion, updated_at: '2026-11-20T09:00:00Z' }], /^$/],
+	])('%s', async (_what, before, words) => {
+		const { result, hints } = await suggest({
+			...{ labels: [], before },
+			pending: [suggestion, { ...suggestion, id: 8, target_id: 1 }],
+		});
+		expect(result).toMatchObject([{ target_name: 'bug' }, { target_name: 'crash' }]);
+		expect(hints).toMatch(words);
 	});
 
 	it('has no state where it cannot be read afterwards', async () => {
