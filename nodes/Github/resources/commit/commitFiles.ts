@@ -3,11 +3,11 @@ import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { ItemContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { isLfsPath, lfsInWords, lfsPointerOf } from '../../api/lfs';
+import { attributesOf, directoriesOf, isPointerSize, lfsInWords, lfsPathsOf, lfsPointerOf } from '../../api/lfs';
 import { segmentsOf } from '../../api/repository';
 import { blobSha, fromBase64, isEmptyRepository, readBlob, type TreeEntry } from '../file/file';
 import type { FileChange } from './changedFiles';
-import { are, directoriesOf, files, obstacleInWords, obstacleOf } from './obstacles';
+import { are, files, obstacleInWords, obstacleOf } from './obstacles';
 import { entriesAt, type TreeChange } from './treeEntries';
 
 /** What a file will hold: text that goes along with the tree, or a blob that is there already. */
@@ -137,37 +137,28 @@ async function headOf(api: Api, { repository, branch }: Pick<Commit, 'repository
 	return object.sha;
 }
 
-/** How long pointers of the usual form are: all but the digits of the size are the same. */
-const isPointerSize = ({ size = 0 }: TreeEntry) => size > 125 && size < 145;
-
 /** Says which of the files that are written belong to Git LFS, to which GitHub's API does not write. */
 async function hintOnLfs(
 	api: Api,
 	repository: string,
 	{ changes, entries }: Pick<Base, 'changes' | 'entries'>,
-	{ hint }: Pick<ItemContext, 'hint'>,
+	context: ItemContext,
 ): Promise<void> {
-	const written = changes.filter(
-		({ change, content }) =>
-			change !== 'move' && change !== 'delete' && !(change === 'text' && lfsPointerOf(Buffer.from(content))),
-	);
+	const written = changes.filter(({ change }) => change !== 'move' && change !== 'delete');
 	const byPath = new Map(entries.map((entry) => [entry.path, entry]));
-	const texts = new Map<string, string>();
-	const textOf = async (entry: TreeEntry | undefined) => {
-		if (entry?.type !== 'blob') return '';
-		const text = texts.get(entry.sha) ?? (await readBlob(api, repository, entry.sha)).toString('utf8');
-		texts.set(entry.sha, text);
-		return text;
+	const textAt = async (filePath: string) => {
+		const entry = byPath.get(filePath);
+		return entry?.type === 'blob' ? (await readBlob(api, repository, entry.sha)).toString('utf8') : '';
 	};
-	for (const { path: filePath } of written) {
-		const attributes: Array<readonly [string, string]> = [];
-		for (const directory of ['', ...directoriesOf(filePath).reverse()]) {
-			const name = directory === '' ? '.gitattributes' : `${directory}/.gitattributes`;
-			attributes.push([directory, await textOf(byPath.get(name))]);
-		}
-		const own = byPath.get(filePath);
-		const isPointer = own && isPointerSize(own) && lfsPointerOf(Buffer.from(await textOf(own))) !== undefined;
-		if (isPointer || isLfsPath(attributes, filePath)) hint(lfsInWords(repository, filePath), filePath);
+	const paths = written.map(({ path: filePath }) => filePath);
+	const tracked = new Set(await lfsPathsOf(paths, textAt));
+	for (const change of written) {
+		const own = byPath.get(change.path);
+		const isPointer = async () =>
+			own !== undefined && isPointerSize(own) && lfsPointerOf(Buffer.from(await textAt(change.path))) !== undefined;
+		const isOfLfs = tracked.has(change.path) || (await isPointer());
+		const isWithoutPointer = async () => lfsPointerOf(await bytesOf(change, context)) === undefined;
+		if (isOfLfs && (await isWithoutPointer())) context.hint(lfsInWords(repository, change.path), change.path);
 	}
 }
 
@@ -212,7 +203,7 @@ async function readBase(api: Api, commit: Omit<Commit, 'fields'>): Promise<Base>
 		method: 'GET',
 		path: path`/repos/${segmentsOf(repository)}/git/commits/${head}`,
 	});
-	const paths = ['.gitattributes', ...changes.flatMap(pathsOf)];
+	const paths = changes.flatMap((change) => [...attributesOf(change.path), ...pathsOf(change)]);
 	const entries = await entriesAt(api, repository, parent.tree.sha, paths);
 	return { head, parent, entries, changes: storedChanges(changes, entries) };
 }
@@ -232,7 +223,7 @@ export async function replacedFiles(api: Api, commit: Omit<Commit, 'fields'>): P
  *
  * @throws UserError when they do not; nothing was written then.
  */
-async function baseOf(api: Api, commit: Commit, context: Pick<ItemContext, 'hint'>): Promise<Base> {
+async function baseOf(api: Api, commit: Commit, context: ItemContext): Promise<Base> {
 	const { repository } = commit;
 	const base = await readBase(api, commit);
 	const { entries, changes } = base;
