@@ -49,9 +49,23 @@ function existing(filePath: string, entries: readonly TreeEntry[]): TreeEntry[] 
 }
 
 /**
- * What one change does to a tree with these entries. Executable files stay executable. Pure.
+ * The mode of a file that is written: the one that it has, or that of a new file.
  *
- * @throws UserError when a file to move or delete is not there.
+ * @throws UserError when a file that exists would become executable.
+ */
+function modeOf({ path: filePath, executable }: FileChange, entries: readonly TreeEntry[]): string {
+	const mode = entries.find((entry) => entry.path === filePath && entry.type === 'blob')?.mode;
+	if (executable && mode === '100644')
+		throw new UserError(
+			`"${filePath}" exists and is not executable, and a file that exists keeps its mode. Leave "Executable" off, or delete the file in a commit before this one. Nothing was committed.`,
+		);
+	return executable || mode === '100755' ? '100755' : '100644';
+}
+
+/**
+ * What one change does to a tree with these entries. A file that exists keeps its mode. Pure.
+ *
+ * @throws UserError when a file to move or delete is not there, or a file that exists would become executable.
  */
 export function treeChanges(change: FileChange, content: Stored, entries: readonly TreeEntry[]): TreeChange[] {
 	const removed = (entry: TreeEntry) => ({ path: entry.path, mode: entry.mode, type: blobOf(entry), sha: null });
@@ -62,8 +76,7 @@ export function treeChanges(change: FileChange, content: Stored, entries: readon
 			removed(entry),
 		]);
 	}
-	const isExecutable = entries.some(({ path, mode }) => path === change.path && mode === '100755');
-	return [{ path: change.path, mode: isExecutable ? '100755' : '100644', type: 'blob', ...content }];
+	return [{ path: change.path, mode: modeOf(change, entries), type: 'blob', ...content }];
 }
 
 /** What a change says of a path outright counts more than where a directory moves to, and that more than what goes away. */
