@@ -53,6 +53,14 @@ export const githubRunCalls = {
 		given: () => ({ repository, ref: 'main', state: 'success', context: 'model/review' }),
 		returns: { name: 'model/review', conclusion: 'success' },
 	},
+	'check:create': {
+		given: () => ({ repository, ref: 'main', checkName: 'model/review', status: 'queued' }),
+		refuses: /lets only GitHub Apps write checks.*Nothing was sent/,
+	},
+	'check:update': {
+		given: (seen) => ({ repository, checkId: String(seen('check:get')['id']), conclusion: 'neutral' }),
+		refuses: /lets only GitHub Apps write checks.*Nothing was sent/,
+	},
 	'workflowRun:approve': {
 		given: run,
 		before: async ({ github }, seen) => await github.handle.finishRun(runId(seen), 'action_required'),

@@ -37,7 +37,7 @@ export interface Pushed {
 }
 
 /** What tests and the demo do to the sandbox beside its API. */
-export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeCheck' | 'setStatus'> {
+export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeCheck' | 'createCheck' | 'setStatus'> {
 	faults: Faults;
 	/** The requests so far, the oldest first. */
 	requests: LoggedRequest[];
@@ -141,6 +141,7 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		...{ faults, requests, settle, truths, profile, appPrivateKey: parts.appPrivateKey },
 		...parts.alerts,
 		completeCheck: parts.checks.completeCheck,
+		createCheck: parts.checks.createCheck,
 		setStatus: parts.checks.setStatus,
 		hooks: () => world.dispatcher.hooks(),
 		disturb: world.dispatcher.disturb,

@@ -44,6 +44,8 @@ const rules: Rule[] = [
 		permission: 'contents',
 	},
 	{ methods: write, path: inRepository('/actions'), scopes: ['repo'], permission: 'actions' },
+	// Fine-grained tokens cannot have the permission: github/rest-api-description#4290
+	{ methods: write, path: inRepository('/check-runs'), scopes: ['repo', 'public_repo'], permission: 'checks' },
 	{ methods: write, path: inRepository('/statuses'), scopes: ['repo', 'repo:status'], permission: 'statuses' },
 	// https://docs.github.com/rest/authentication/permissions-required-for-github-apps
 	...(

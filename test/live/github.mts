@@ -173,6 +173,13 @@ const accountRows: readonly LiveRow[] = [
 
 const buildRows: readonly LiveRow[] = [
 	{
+		id: 'check-run-missing-commit',
+		question: 'In which words does GitHub reject a check of a commit that does not exist?',
+		request: by('installation', `POST ${repository}/check-runs`, { body: { name: 'live', head_sha: '1'.repeat(40) } }),
+		responses: words(422, 'No commit found for SHA'),
+		needs: ['a GitHub App'],
+	},
+	{
 		id: 'dispatch-too-many-inputs',
 		question: 'In which words does GitHub reject a workflow run with more than 25 inputs?',
 		request: owner(`POST ${repository}/actions/workflows/{workflow_id}/dispatches`, {

@@ -142,6 +142,9 @@ const place = [
 		'check:createStatus/url',
 		'file:createOrUpdate/name',
 	],
+	...['check:create', 'check:update'].flatMap((operation) =>
+		['name', 'title', 'description', 'url'].map((name) => `${operation}/${name}`),
+	),
 	...['file:createOrUpdate/path', 'file:createOrUpdate/url', 'commit.message', 'commit:create/message'],
 	...[
 		'commit:create/branch',

@@ -89,6 +89,7 @@ const otherBranch = 'Repeating does not help: write to another branch and open a
  * - reviews: QwenLM/qwen-code#6711, warpdotdev/oz-for-oss#310, warpdotdev/oz-agent-action#17, github/app#3371,
  *   mheap/github-action-required-labels#6
  * - stacks: chdsbd/kodiak#923, uw-syfi/vibesys#780, navikt/copilot#659, lararosekelley/git-stk#306
+ * - checks: EnricoMi/publish-unit-test-result-action#53, OP5dev/TF-via-PR#538
  * - diffs: pascalgn/size-label-action#53, truongnh1992/gemini-ai-code-reviewer#51
  */
 const reasons: readonly Reason[] = [
@@ -137,6 +138,21 @@ const reasons: readonly Reason[] = [
 		isSetUp: true,
 	},
 	{ said: /\bsuspended\b/i, on: [403], advice: 'Only GitHub or an owner can lift this.', isSetUp: true },
+	{
+		at: /\/check-runs(?:\/|$)/,
+		said: /authenticate via a github app/i,
+		on: [403],
+		advice:
+			'Choose "GitHub App" in "Authentication", or report the result with "Check: Create Status", which every account with write access can do.',
+		isSetUp: true,
+	},
+	{
+		at: /\/check-runs\//,
+		said: /only be modified by the github app that created it/i,
+		on: [403],
+		advice: 'Update it with the account of that app, or create another check.',
+		isSetUp: true,
+	},
 	{
 		said: /too large|larger than|up to 100 ?MB/i,
 		at: /\/(?:git\/blobs|contents)\//,

@@ -7,7 +7,7 @@ import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { checkDetails } from './shape';
 
-const checkField = {
+export const checkField = {
 	displayName: 'Check ID',
 	name: 'checkId',
 	type: 'string',

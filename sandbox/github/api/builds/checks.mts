@@ -127,6 +127,16 @@ export function createChecks(world: World) {
 			await world.announce('check_run', fullName, login, { action: 'completed', check_run: shown });
 			return id;
 		},
+		/** An app creates a check, by the fields of the REST API. Returns it. */
+		async createCheck(fullName: string, fields: JsonObject): Promise<JsonObject> {
+			const root = `/repos/${fullName}`;
+			const answer = await world.backend.call('POST', `${root}/check-runs`, {
+				as: administratorOf(root),
+				body: fields,
+			});
+			if (answer.status >= 300) throw new Error(`A check of ${fullName} was not created: ${String(answer.bytes)}`);
+			return asObject(answer.json);
+		},
 		/** Somebody sets a commit status; `conclusion` is its state. */
 		async setStatus({ fullName, branch = 'main', name, conclusion = 'success' }: Ending): Promise<number> {
 			const said = { description: `It is ${conclusion}`, target_url: 'https://ci.example/build' };

@@ -142,11 +142,11 @@ export const runExamples: Examples<'workflowRun'> = {
 
 const checked = async (r: TestRepository) => {
 	const branch = await r.branch();
-	const { data } = await r.rest.checks.create({
-		...{ ...r.at, name: 'lint', head_sha: branch.sha, status: 'completed', conclusion: 'success' },
+	const check = await r.github.handle.createCheck(r.fullName, {
+		...{ name: 'lint', head_sha: branch.sha, status: 'completed', conclusion: 'success' },
 		output: { title: 'Lint', summary: 'No problems' },
 	});
-	return { branch, check: data };
+	return { branch, check };
 };
 const statusesOf = async (r: TestRepository, sha: string) =>
 	(await r.rest.repos.getCombinedStatusForRef({ ...r.at, ref: sha })).data;
@@ -170,8 +170,24 @@ export const checkExamples: Examples<'check'> = {
 	'check:get': async (r) => {
 		const { check } = await checked(r);
 		return {
-			parameters: { ...place(r), checkId: String(check.id) },
-			truth: async () => (await r.rest.checks.get({ ...r.at, check_run_id: check.id })).data,
+			parameters: { ...place(r), checkId: String(check['id']) },
+			truth: async () => (await r.rest.checks.get({ ...r.at, check_run_id: Number(check['id']) })).data,
+		};
+	},
+	'check:create': async (r) => {
+		const branch = await r.branch();
+		return {
+			parameters: { ...place(r), ref: branch.name, checkName: 'lint', status: 'queued' },
+			truth: async ({ id }) => (await r.rest.checks.get({ ...r.at, check_run_id: Number(id) })).data,
+			expected: { name: 'lint', status: 'queued', head_sha: branch.sha },
+		};
+	},
+	'check:update': async (r) => {
+		const { check } = await checked(r);
+		return {
+			parameters: { ...place(r), checkId: String(check['id']), updateFields: { conclusion: 'neutral' } },
+			truth: async () => (await r.rest.checks.get({ ...r.at, check_run_id: Number(check['id']) })).data,
+			expected: { conclusion: 'neutral' },
 		};
 	},
 	'check:createStatus': async (r) => {
