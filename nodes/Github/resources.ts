@@ -1,4 +1,5 @@
 import { accountResource } from './resources/account/account.resource';
+import { agentTaskResource } from './resources/agentTask/agentTask.resource';
 import { artifactResource } from './resources/artifact/artifact.resource';
 import { branchResource } from './resources/branch/branch.resource';
 import { checkResource } from './resources/check/check.resource';
@@ -84,6 +85,7 @@ export const githubResources = [
 	teamResource,
 	userResource,
 	tagResource,
+	agentTaskResource,
 	stackResource,
 	securityAdvisoryResource,
 	codeQualityFindingResource,

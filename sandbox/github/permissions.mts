@@ -27,6 +27,8 @@ const rules: Rule[] = [
 		scopes: ['notifications', 'repo'],
 		permission: null,
 	},
+	// https://docs.github.com/rest/agent-tasks/agent-tasks: "Agent tasks" repository permissions
+	{ path: /^\/agents\//, scopes: ['repo', 'public_repo'], permission: 'agent_tasks' },
 	{ methods: write, path: /^\/gists/, scopes: ['gist'], permission: 'gists' },
 	{ methods: 'PUT DELETE', path: /^\/user\/starred/, scopes: ['public_repo', 'repo'], permission: 'starring' },
 	{ methods: 'DELETE', path: inRepository('$'), scopes: ['delete_repo'], permission: 'administration' },

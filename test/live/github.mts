@@ -173,6 +173,28 @@ const accountRows: readonly LiveRow[] = [
 
 const buildRows: readonly LiveRow[] = [
 	{
+		id: 'agent-task-no-plan',
+		question: 'In which status and words does GitHub reject an agent task of an account without a Copilot plan?',
+		request: by('second', `POST /agents/repos/{owner}/{repo}/tasks`, { body: { prompt: 'Say hello' } }),
+		responses: [
+			{ response: 403, then: "The error has GitHub's words, and names the Copilot plan that agent tasks need." },
+			{ response: 404, then: 'The error says that the account might not be allowed to do this.' },
+			other,
+		],
+		needs: ['a second account'],
+	},
+	{
+		id: 'agent-task-values',
+		question: 'Which name has a new agent task, and are its sessions part of the response?',
+		request: owner(`POST /agents/repos/{owner}/{repo}/tasks`, { body: { prompt: 'Say hello' } }),
+		responses: [
+			{ response: 201, body: { state: 'queued' }, then: 'The step returns the task without sessions.' },
+			{ response: 403, then: "The error has GitHub's words, and names the Copilot plan that agent tasks need." },
+			other,
+		],
+		needs: ['a paid plan'],
+	},
+	{
 		id: 'check-run-missing-commit',
 		question: 'In which words does GitHub reject a check of a commit that does not exist?',
 		request: by('installation', `POST ${repository}/check-runs`, { body: { name: 'live', head_sha: '1'.repeat(40) } }),

@@ -291,7 +291,8 @@ const unknown = [
 	...['securityAlert/tool', 'securityAlert/message', 'securityAlert/ref', 'securityAlert/path', 'package'],
 	...['securityAlert/manifest', 'vulnerableVersions', 'patchedVersion', 'weaknesses.name', 'codeQualityFinding/title'],
 	...['codeQualityFinding/description', 'codeQualityFinding/rule', 'codeQualityFinding/message'],
-	...['codeQualityFinding/path'],
+	...['codeQualityFinding/path', 'agentTask/name', 'customAgent', 'branches.head', 'branches.base', 'sessions.name'],
+	...['sessions.prompt', 'sessions.model', 'sessions.error', 'sessions.head.branch', 'sessions.base.branch'],
 ];
 
 const all = (origin: string, names: readonly string[]) => names.map((name) => [name, origin] as const);

@@ -1,6 +1,7 @@
 import type { Router } from '../../front/router.mts';
 import type { Handler } from '../call.mts';
 import type { World } from '../world.mts';
+import { agentTaskRoutes } from './agentTasks.mts';
 import { followingRoutes } from './accounts/following.mts';
 import { invitationRoutes } from './accounts/invitations.mts';
 import { organizationRoutes } from './accounts/organizations.mts';
@@ -57,4 +58,5 @@ export function roomRoutes(router: Router<Handler>, world: World, fallback: Hand
 	dispatchEventRoutes(router, world, actions);
 	advisoryRoutes(router, world);
 	codeQualityRoutes(router, world);
+	agentTaskRoutes(router, world);
 }

@@ -62,6 +62,12 @@ export const lacks: readonly Lack[] = [
 	},
 	{
 		servers: enterprise,
+		by: ['agentTask: create', 'agentTask: get', 'agentTask: getAll'],
+		what: 'no route',
+		so: 'The server has no Copilot agent.',
+	},
+	{
+		servers: enterprise,
 		by: ['workflowRun: getUsage'],
 		what: 'no route',
 		so: 'The server does not tell how long runs took: nothing is billed there.',

@@ -210,6 +210,15 @@ const reasons: readonly Reason[] = [
 		advice: 'A comment can stand on a line that the diff of the pull request shows; Pull Request: Get Diff has it.',
 	},
 	{
+		// belief: GitHub's own words for an account without Copilot are in no public source; rights of the token are explained below
+		at: /^\/agents\//,
+		said: /^(?!.*not accessible by).*\S/is,
+		on: [403],
+		advice:
+			'Agent tasks need a paid Copilot plan of this account, with the cloud agent enabled by its organization and for the repository.',
+		isSetUp: true,
+	},
+	{
 		said: /can not dismiss a/i,
 		advice: 'Only a review that approves or asks for changes can be dismissed, and only once.',
 	},

@@ -55,6 +55,7 @@ const byPath = kindsBy([
 	[/^\w+ \/(?:orgs|users)\/[^/]+\/projectsV2\/\d+\/(?:items|drafts)(?:\/|$)/, ['items']],
 	[/^\w+ \/(?:orgs|users)\/[^/]+\/projectsV2\/\d+\/views(?:\/|$)/, nothing],
 	[/^\w+ \/(?:orgs|users)\/[^/]+\/projectsV2(?:\/|$)/, ['projects']],
+	[/^\w+ \/agents\/repos\//, nothing],
 	[/^\w+ \/orgs\/[^/]+\/(?:hooks|issue-fields|issue-types|actions)(?:\/|$)/, nothing],
 ]);
 

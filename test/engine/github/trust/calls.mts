@@ -165,6 +165,8 @@ export const calls: Calls = {
 	'securityAdvisory:get': [() => ({ repository, advisoryId })],
 	'securityAdvisory:getAllOfRepository': [plain],
 	'securityAdvisory:getAllOfOrganization': [() => ({ organization: 'sample-org' })],
+	'agentTask:getAll': [plain],
+	'agentTask:get': [() => ({ task: 'a1b2c3d4-e5f6-7890-abcd-ef1234567890' })],
 	'codeQualityFinding:getAll': [plain],
 	'codeQualityFinding:get': [() => ({ repository, findingNumber: '1' })],
 	'gist:get': [({ gist }) => ({ gist })],

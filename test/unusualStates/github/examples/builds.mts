@@ -200,6 +200,33 @@ export const checkExamples: Examples<'check'> = {
 	},
 };
 
+const tasksOf = async (r: TestRepository) =>
+	(await r.octokit.request('GET /agents/repos/{owner}/{repo}/tasks', { ...r.at, per_page: 100 })).data.tasks;
+const startTask = async (r: TestRepository) =>
+	(await r.octokit.request('POST /agents/repos/{owner}/{repo}/tasks', { ...r.at, prompt: 'Fix it' })).data;
+
+export const agentTaskExamples: Examples<'agentTask'> = {
+	'agentTask:create': async (r) => {
+		const before = (await tasksOf(r)).length;
+		return {
+			parameters: { ...place(r), prompt: 'Fix the login' },
+			truth: async () => (await tasksOf(r)).length - before,
+			expected: 1,
+		};
+	},
+	'agentTask:get': async (r) => {
+		const { id } = await startTask(r);
+		return {
+			parameters: { task: id },
+			truth: async () => (await r.octokit.request('GET /agents/tasks/{task_id}', { task_id: id })).data,
+		};
+	},
+	'agentTask:getAll': async (r) => {
+		await startTask(r);
+		return { parameters: { ...place(r), returnAll: true }, truth: async () => await tasksOf(r) };
+	},
+};
+
 const readArtifact = async (r: TestRepository, id: number) =>
 	(await r.rest.actions.getArtifact({ ...r.at, artifact_id: id })).data;
 

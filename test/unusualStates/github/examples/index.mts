@@ -1,5 +1,6 @@
 import { notificationExamples, gistExamples, peopleExamples, repositoryExamples } from './account.mts';
 import {
+	agentTaskExamples,
 	artifactExamples,
 	checkExamples,
 	deploymentExamples,
@@ -51,6 +52,7 @@ export const examples: { readonly [Name in OperationName]: Prepare } = {
 	...workflowExamples,
 	...runExamples,
 	...checkExamples,
+	...agentTaskExamples,
 	...artifactExamples,
 	...deploymentExamples,
 	...securityExamples,
