@@ -74,7 +74,7 @@ const attributesIn = (directory: string): string => (directory === '' ? '' : `${
 export const attributesOf = (path: string): string[] => fromRoot(path).map(attributesIn);
 
 /**
- * Those of some paths that Git LFS stores. `git lfs track` writes `.gitattributes` of the directory that it runs in, so each
+ * The paths that Git LFS stores, out of the given ones. `git lfs track` writes `.gitattributes` of the directory that it runs in, so each
  * directory on the way to a path can have one. https://github.com/git-lfs/git-lfs/blob/main/docs/man/git-lfs-track.adoc
  *
  * @param read the text of the file at a path, empty where there is none.
@@ -119,12 +119,12 @@ function lfsPointerOfPatch(patch: string): LfsPointer | undefined {
 	return pointerOn('+') ?? pointerOn('-');
 }
 
-/** The paths of changed files whose patches are those of pointers. Pure. */
+/** The paths of changed files whose patches show pointers. Pure. */
 export const lfsPathsOfFiles = (
 	files: ReadonlyArray<{ readonly filename: string; readonly patch?: string }>,
 ): string[] => files.flatMap(({ filename, patch = '' }) => (lfsPointerOfPatch(patch) === undefined ? [] : [filename]));
 
-/** The paths of a diff of several files whose patches are those of pointers. Pure. */
+/** The paths of a diff of several files whose patches show pointers. Pure. */
 export const lfsPathsOfDiff = (diff: string): string[] =>
 	diff.split(/^(?=diff --git )/m).flatMap((section) => {
 		const hunk = section.indexOf('\n@@ ') + 1;

@@ -291,7 +291,7 @@ const unknown = [
 	...['securityAlert/tool', 'securityAlert/message', 'securityAlert/ref', 'securityAlert/path', 'package'],
 	...['securityAlert/manifest', 'vulnerableVersions', 'patchedVersion', 'weaknesses.name', 'codeQualityFinding/title'],
 	...['codeQualityFinding/description', 'codeQualityFinding/rule', 'codeQualityFinding/message'],
-	...['codeQualityFinding/path', 'agentTask/name', 'customAgent', 'branches.head', 'branches.base', 'sessions.name'],
+	...['codeQualityFinding/path', 'agentTask/name', 'customAgent', 'agentTask/branches', 'sessions.name'],
 	...['sessions.prompt', 'sessions.model', 'sessions.error', 'sessions.head.branch', 'sessions.base.branch'],
 ];
 

@@ -10,7 +10,7 @@ export const createAgentTask = defineOperation({
 	value: 'create',
 	action: 'Create an agent task',
 	description:
-		'Start a task of the Copilot cloud agent in a repository; it works on a branch of its own and can open a pull request. The account needs a paid Copilot plan',
+		'Start a task of the Copilot cloud agent in a repository; it works on a separate branch and can open a pull request. The account needs a paid Copilot plan',
 	alias: ['start copilot', 'copilot coding agent', 'cloud agent'],
 	docs: 'https://docs.github.com/rest/agent-tasks/agent-tasks#start-a-task',
 	kind: 'destructive',

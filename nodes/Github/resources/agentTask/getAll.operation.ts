@@ -11,7 +11,7 @@ export const getAllAgentTasks = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many agent tasks',
-	description: 'List tasks of the Copilot cloud agent in a repository, or those of the account; the last updated first',
+	description: 'List tasks of the Copilot cloud agent in a repository, or all of the account, the last updated first',
 	alias: ['copilot tasks', 'copilot sessions'],
 	docs: 'https://docs.github.com/rest/agent-tasks/agent-tasks#list-tasks',
 	kind: 'read',

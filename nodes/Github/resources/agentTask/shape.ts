@@ -12,7 +12,6 @@ interface Artifact {
 		readonly id?: number;
 		readonly global_id?: string;
 		readonly head_ref?: string;
-		readonly base_ref?: string;
 	};
 }
 
@@ -55,9 +54,7 @@ export const agentTasks = defineShape<TaskObject>(
 		pullRequests: artifacts.flatMap(({ data }) =>
 			data.id === undefined ? [] : { id: data.id, nodeId: data.global_id ?? null },
 		),
-		branches: artifacts.flatMap(({ data }) =>
-			data.head_ref === undefined ? [] : { head: data.head_ref, base: data.base_ref ?? null },
-		),
+		branches: artifacts.flatMap(({ data }) => data.head_ref ?? []),
 		...(sessions && { sessions: sessions.map(sessionShape) }),
 		repository: placeOfLink(task.html_url),
 		archivedAt: momentShape(task.archived_at),
@@ -74,7 +71,7 @@ export const agentTasks = defineShape<TaskObject>(
 		archived_at: '2026-11-21T10:00:00Z',
 		created_at: '2026-11-20T10:00:00Z',
 		updated_at: '2026-11-20T11:00:00Z',
-		artifacts: [{ data: { id: 42, global_id: 'PR_kwDOABPHjc4Aq', head_ref: 'copilot/fix-1', base_ref: 'main' } }],
+		artifacts: [{ data: { id: 42, global_id: 'PR_kwDOABPHjc4Aq', head_ref: 'copilot/fix-1' } }],
 		sessions: [
 			{
 				...{ id: 's1a2b3c4-d5e6-7890-abcd-ef1234567890', name: 'Fix the login button on the homepage' },

@@ -23,8 +23,7 @@ export const createCheck = defineOperation({
 	name: 'Create',
 	value: 'create',
 	action: 'Create a check',
-	description:
-		'Create a check run on a commit or on the newest commit of a branch or pull request, as a GitHub App',
+	description: 'Create a check run on a commit or on the newest commit of a branch or pull request, as a GitHub App',
 	alias: ['create check run', 'annotate code', 'report test results'],
 	docs: 'https://docs.github.com/rest/checks/runs#create-a-check-run',
 	kind: 'destructive',

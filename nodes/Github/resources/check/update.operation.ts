@@ -5,7 +5,8 @@ import { path } from '../../../shared/http/path';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { withoutEmpty } from '../../api/query';
 import { segmentsOf } from '../../api/repository';
-import { checkField, getCheck } from './get.operation';
+import { checkField } from './fields';
+import { getCheck } from './get.operation';
 import { checkDetails } from './shape';
 import {
 	checkApp,

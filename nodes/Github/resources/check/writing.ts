@@ -105,7 +105,7 @@ export const textField = {
 } as const satisfies INodeProperties;
 
 /**
- * Tokens that are known not to be those of an app: classic and fine-grained tokens, and those of OAuth apps. A user's token of an app
+ * Tokens that no GitHub App has: classic and fine-grained tokens, and tokens of OAuth apps. A user's token of an app
  * (`ghu_`) and an old token without a prefix are left to GitHub.
  * https://docs.github.com/authentication/keeping-your-account-and-data-secure/about-authentication-to-github#githubs-token-formats
  */

@@ -83,7 +83,7 @@ export function textOf(filePath: string, data: Buffer): string {
 	throw new UserError(`"${filePath}" is not text in UTF-8. Choose the format "File" to get it as a binary file.`);
 }
 
-/** Those of some paths that `.gitattributes` assign to Git LFS, for hints: a failed read counts as a missing file. */
+/** The paths that `.gitattributes` assign to Git LFS, out of the given ones, for hints: a failed read counts as a missing file. */
 export const lfsPathsIn = async (
 	api: Api,
 	{ repository, ref }: Pick<FileReference, 'repository' | 'ref'>,
