@@ -21,6 +21,8 @@ export const kills = Number(process.env['TRIAL_KILLS'] ?? 10);
 const pauseMs = 450;
 /** So long do the steps behind the trigger take, so that each kill finds executions under way. */
 const slowMs = 700;
+/** Without anything more for so long, nothing more comes: there is a look a minute. */
+const patienceMs = 200_000;
 const services = ['card', 'issue'] as const;
 const choices = ['leave', 'again'] as const;
 type Service = (typeof services)[number];
@@ -134,7 +136,7 @@ export class Killing {
 			.join(' | ');
 	}
 
-	/** What became of the events of a workflow, once none is missing or nothing more comes. */
+	/** What became of the events of a workflow, once none is missing or no more has come for a while. */
 	private async outcome({ id, service, choice }: Flow, canStartAgain: boolean): Promise<Outcome> {
 		const counter = new Counter(this.stage.host.executions, { workflowId: id });
 		const check = async (): Promise<Outcome> => {
@@ -146,7 +148,14 @@ export class Killing {
 			const seen = await check();
 			return !seen.isComplete || (waitsForAll && seen.failed.length > 0) ? undefined : seen;
 		};
-		return await until('all', complete, { timeoutMs: 200_000, everyMs: 2_000 }).catch(check);
+		const seen = { passed: 0, at: performance.now() };
+		const ended = async () => {
+			const { once, failed } = await check();
+			const passed = once + failed.length;
+			if (passed > seen.passed) Object.assign(seen, { passed, at: performance.now() });
+			return performance.now() - seen.at > patienceMs ? await check() : await complete();
+		};
+		return await until('all', ended, { timeoutMs: 1_200_000, everyMs: 2_000 }).catch(check);
 	}
 
 	/** How long before a kill the executions had ended whose events passed again. */

@@ -2,7 +2,8 @@ import { type Mapping, noPublicApi, type Reason } from './mapping.mts';
 
 /** Why the assignment of Copilot is made, and not only suggested. */
 const suggestions: Reason = {
-	reason: 'Says how sure a model is of a change, for the suggestions of GitHub’s own pages; the step makes the assignment.',
+	reason:
+		'Says how sure a model is of a change, for the suggestions of GitHub’s own pages; the step makes the assignment.',
 };
 
 const repository = { owner: 'repository', repo: 'repository' } as const;

@@ -4,7 +4,8 @@ import { defineOperation } from '../../../../shared/catalogue/operation';
 import { graphql } from '../../../api/graphql';
 import { repositoryOfField } from '../../../api/numbered';
 import { pullRequestField, pullRequestReference } from '../fields';
-import { dequeuePullRequest, mergeQueueEntries, readMergeQueueState } from './mergeQueue';
+import { dequeuePullRequest } from './documents';
+import { mergeQueueEntries, readMergeQueueState } from './mergeQueue';
 
 const mergedAlready = (error: unknown): unknown =>
 	error instanceof UserError

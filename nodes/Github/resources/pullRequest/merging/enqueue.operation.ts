@@ -4,7 +4,8 @@ import { defineOperation } from '../../../../shared/catalogue/operation';
 import { graphql } from '../../../api/graphql';
 import { repositoryOfField } from '../../../api/numbered';
 import { pullRequestField, pullRequestReference } from '../fields';
-import { enqueuePullRequest, mergeQueueEntries, type QueuedPullRequest, readMergeQueueState } from './mergeQueue';
+import { enqueuePullRequest } from './documents';
+import { mergeQueueEntries, type QueuedPullRequest, readMergeQueueState } from './mergeQueue';
 
 /** @throws UserError where the pull request cannot enter a queue. */
 function checkQueueable({ state, isMergeQueueEnabled, baseRefName }: QueuedPullRequest, name: string): void {

@@ -3,6 +3,7 @@ import type { Api } from '../../../../shared/catalogue/api';
 import { graphql } from '../../../api/graphql';
 import type { Numbered } from '../../../api/numbered';
 import { accountOf, type GraphqlAccount, personShape, repositoryShape } from '../../../api/shapes';
+import { mergeQueueState } from './documents';
 
 /** https://docs.github.com/graphql/reference/objects#mergequeueentry */
 interface MergeQueueEntryNode {
@@ -27,35 +28,6 @@ export interface QueuedPullRequest {
 	readonly mergeQueueEntry?: MergeQueueEntryNode | null;
 	readonly repository?: { readonly databaseId?: number | null; readonly nameWithOwner: string; readonly url: string };
 }
-
-const entryMembers = `state position jump enqueuedAt estimatedTimeToMerge
-	enqueuer { __typename login url ... on User { databaseId } ... on Bot { databaseId } }`;
-
-export const mergeQueueState = `query ($owner: String!, $name: String!, $number: Int!) {
-	repository(owner: $owner, name: $name) {
-		pullRequest(number: $number) {
-			id number url state baseRefName isInMergeQueue isMergeQueueEnabled
-			mergeQueue { url }
-			mergeQueueEntry { ${entryMembers} }
-			repository { databaseId nameWithOwner url }
-		}
-	}
-}`;
-
-/** https://docs.github.com/graphql/reference/mutations#enqueuepullrequest */
-export const enqueuePullRequest = `mutation ($id: ID!, $jump: Boolean, $expectedHeadOid: GitObjectID) {
-	enqueuePullRequest(input: { pullRequestId: $id, jump: $jump, expectedHeadOid: $expectedHeadOid }) {
-		mergeQueueEntry { ${entryMembers} }
-	}
-}`;
-
-/**
- * Names the pull request, not its entry: "The ID of the pull request to be dequeued".
- * https://docs.github.com/graphql/reference/mutations#dequeuepullrequest
- */
-export const dequeuePullRequest = `mutation ($id: ID!) {
-	dequeuePullRequest(input: { id: $id }) { mergeQueueEntry { position } }
-}`;
 
 /** A pull request with its state in the merge queue. */
 export async function readMergeQueueState(api: Api, { repository, number }: Numbered): Promise<QueuedPullRequest> {
