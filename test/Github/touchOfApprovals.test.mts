@@ -48,7 +48,7 @@ describe('the approval of a suggestion', () => {
 		expect(await touched(suggestion)).toEqual({ items, labels: [], people: [] });
 	});
 
-	it('cannot be told where the suggestion, or its label, is not known', async () => {
+	it('cannot be determined where the suggestion, or its label, is not known', async () => {
 		expect(await touched(undefined)).toEqual({ items, labels: undefined, people: undefined });
 		const suggestion = { id: 7, action: 'add_label', target_id: 999 };
 		expect((await touched(suggestion)).labels).toBeUndefined();

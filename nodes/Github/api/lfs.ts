@@ -156,7 +156,7 @@ export function hintOnPatches({ hint }: Pick<ItemContext, 'hint'>, paths: readon
 
 /** What the sizes of files of Git LFS in a list are, for a hint. Pure. */
 export const sizesInWords = (paths: readonly string[]): string =>
-	`Files that .gitattributes assigns to Git LFS, with the size of a pointer instead of their own: ${listOf(paths)}. "File: Get" returns the size of the file as lfs.size.`;
+	`Files that .gitattributes assigns to Git LFS, with the size of the pointer instead of the file: ${listOf(paths)}. "File: Get" returns the size of the file as lfs.size.`;
 
 /**
  * What a write to a file of Git LFS does, for a hint. A write is not refused: GitHub's own pages commit such a file to git in the

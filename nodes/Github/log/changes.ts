@@ -78,16 +78,16 @@ const fieldValueText = ({ value, option, options }: IssueFieldValue): string | n
 	return names.length > 0 ? names.join(', ') : (value ?? null) === null ? null : String(value);
 };
 
-/** What a delivery tells of a field of an issue; nothing for other actions. Pure. */
+/** The changes of fields of an issue in a delivery; none for other actions. Pure. */
 export function fieldChanges(delivery: IssuesDelivery): readonly SubjectChange[] {
 	const { action, issue_field: field, issue_field_value: value, changes, deliveryId } = delivery;
 	if (!field || (action !== 'field_added' && action !== 'field_removed')) return [];
 	const shown = (one: IssueFieldValue | undefined) =>
 		one ? { id: field.id, name: field.name, value: fieldValueText(one) } : null;
 	const isAdded = action === 'field_added';
-	const before = isAdded ? changes?.issue_field_value?.from : value;
-	const change = { field: 'fields', from: shown(before), to: isAdded ? shown(value) : null };
-	// A field can be set to the same value twice, and nothing but the delivery tells the changes apart.
+	const previous = isAdded ? changes?.issue_field_value?.from : value;
+	const change = { field: 'fields', from: shown(previous), to: isAdded ? shown(value) : null };
+	// A field can be set to the same value twice, and only the delivery distinguishes the changes.
 	return [{ kind: 'fields', key: `fields:${field.id}:${action}:${deliveryId ?? ''}`, change }];
 }
 

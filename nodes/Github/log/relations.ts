@@ -65,7 +65,7 @@ export async function withRelationEntry(api: Api, delivery: RelationDelivery): P
 	return entry ? { ...delivery, entry } : delivery;
 }
 
-/** What entries tell, as webhooks tell it. Pure. */
+/** Entries as webhooks report them. Pure. */
 export const relationDeliveries = (
 	entries: ReadonlyArray<Entry & { readonly issue: Issue }>,
 	kinds: readonly string[],

@@ -8,7 +8,7 @@ export interface Shape {
 	 */
 	of(object: IDataObject): IDataObject;
 	/**
-	 * One object of the service in which every member that `of` reads is filled and no list is empty. The output schema is
+	 * One object of the service in which every member that `output` reads is filled and no list is empty. The output schema is
 	 * `of(example)`: what people drag into the next node before the first run.
 	 */
 	readonly example: IDataObject;
@@ -32,11 +32,11 @@ export type Filled<T> =
 /**
  * The shape of one kind of object.
  *
- * @param of what such an object is to workflows. Pure.
- * @param example one object with every member that `of` reads.
+ * @param output what such an object is to workflows. Pure.
+ * @param example one object with every member that `output` reads.
  */
-export const defineShape = <T extends object>(of: (object: T) => object, example: Filled<T>): Shape => ({
-	of: (object) => of(object as unknown as T) as IDataObject,
+export const defineShape = <T extends object>(output: (object: T) => object, example: Filled<T>): Shape => ({
+	of: (object) => output(object as unknown as T) as IDataObject,
 	example: example as IDataObject,
 	members: Object.keys(example),
 });

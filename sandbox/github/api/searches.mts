@@ -31,7 +31,7 @@ function matchOf(file: JsonObject, words: string): JsonObject[] {
 	];
 }
 
-/** Why issues are searched by words although something else was asked for: `lexical_fallback_reason` of @octokit/openapi. */
+/** Why issues are searched by words although another type was requested: `lexical_fallback_reason` of @octokit/openapi. */
 function lexicalReason(q: string): string | undefined {
 	if (wordsOf(q) === '') return 'no_text_terms';
 	if (q.includes('"')) return 'quoted_text';

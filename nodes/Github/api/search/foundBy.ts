@@ -11,7 +11,7 @@ interface Page {
 	readonly total_count: number;
 	readonly incomplete_results: boolean;
 	readonly items: IDataObject[];
-	/** Of a search for issues: how GitHub searched, which may differ from what was asked for. */
+	/** Of a search for issues: how GitHub searched, which may differ from the requested type. */
 	readonly search_type?: string;
 	readonly lexical_fallback_reason?: readonly string[];
 }
@@ -21,17 +21,20 @@ const maxResults = 1000;
 
 /** `lexical_fallback_reason` of `@octokit/openapi` 23.0.2 in words; what is not here, such as `server_error`, is GitHub's own failure. */
 const causes: Readonly<Record<string, string>> = {
-	no_text_terms: 'the query has no words beside qualifiers',
+	no_text_terms: 'the query has no words except qualifiers',
 	quoted_text: 'the query has text in quotation marks',
 	non_issue_target: 'the search is not for issues alone',
 	or_boolean_not_supported: 'the query has OR',
 	no_accessible_repos: 'no repository that it searches by meaning is visible to the account',
 };
 
-/** That issues were searched by words although something else was asked for. */
-function lexicalInstead({ query }: Search, { search_type: done, lexical_fallback_reason: told = [] }: Page): string[] {
+/** That issues were searched by words although another type was requested. */
+function lexicalInstead(
+	{ query }: Search,
+	{ search_type: done, lexical_fallback_reason: reasons = [] }: Page,
+): string[] {
 	if (query['search_type'] === undefined || query['search_type'] === done) return [];
-	const why = told.flatMap((reason) => causes[reason] ?? []).join(' and ');
+	const why = reasons.flatMap((reason) => causes[reason] ?? []).join(' and ');
 	return [`GitHub searched by words and not by meaning${why && `, because ${why}`}, so results may be missing.`];
 }
 

@@ -112,12 +112,12 @@ const titlesOf = (changes: ReadonlyArray<SuggestedChange<never>>): string =>
  * (microsoft/microsoft-ui-xaml#11678), and ignores what it does not know (github/github-mcp-server#2458). Pure.
  */
 function gapOf<S>(changes: ReadonlyArray<SuggestedChange<S>>, issue: S, what: string): string | undefined {
-	const made = changes.filter((one) => one.isMade(issue));
+	const changed = changes.filter((one) => one.isMade(issue));
 	const lost = changes.filter((one) => !one.isMade(issue));
 	const sentences = [
-		...(made.length > 0
+		...(changed.length > 0
 			? [
-					`GitHub changed ${what} instead of suggesting the change: it now has ${titlesOf(made)}. Undo it where it is wrong.`,
+					`GitHub changed ${what} instead of suggesting the change: it now has ${titlesOf(changed)}. Undo it where it is wrong.`,
 				]
 			: []),
 		...(lost.length > 0

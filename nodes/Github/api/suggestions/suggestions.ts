@@ -147,6 +147,6 @@ export async function resolveSuggestion(
 	const expected = action === 'approve' ? 'approved' : 'dismissed';
 	if (suggestion.state !== expected)
 		throw new UserError(`GitHub accepted the request to ${action} ${what}, but its state is "${suggestion.state}".`);
-	const [named] = await withNames(api, place, [suggestion]);
-	return named as NamedSuggestion;
+	const [result] = await withNames(api, place, [suggestion]);
+	return result as NamedSuggestion;
 }

@@ -46,12 +46,12 @@ export const createCheck = defineOperation({
 			options: [...detailFields, textField],
 		},
 	],
-	run: async (api, { checkName, status, conclusion, title, summary, additionalFields, ...given }) => {
+	run: async (api, { checkName, status, conclusion, title, summary, additionalFields, ...place }) => {
 		await checkApp(api);
 		const name = checkName.trim();
 		if (name === '') throw new UserError('"Check Name" is empty. Give the name of the check.');
 		const details = checkBody({ title, summary, ...additionalFields });
-		const { repository, ref } = await commitOf(api, given);
+		const { repository, ref } = await commitOf(api, place);
 		const sha = await commitSha(api, repository, ref);
 		const ended = status === 'completed' ? { conclusion } : {};
 		return await api.request({

@@ -54,9 +54,9 @@ export const updateCheck = defineOperation({
 			],
 		},
 	],
-	run: async (api, { checkId, updateFields: { checkName, status, conclusion, ...details }, ...given }) => {
+	run: async (api, { checkId, updateFields: { checkName, status, conclusion, ...details }, ...place }) => {
 		await checkApp(api);
-		const { repository, number } = parseNumbered('check', checkField.displayName, checkId, given.repository);
+		const { repository, number } = parseNumbered('check', checkField.displayName, checkId, place.repository);
 		if (status === 'completed' && !conclusion)
 			throw new UserError('"Conclusion" is missing: a check that is completed needs one. Add it to "Update Fields".');
 		if (conclusion && status !== undefined && status !== 'completed')

@@ -127,8 +127,8 @@ const [mostAnnotations, longest] = [50, 65_535];
 const isAnnotation = (entry: Json): boolean =>
 	typeof entry === 'object' && entry !== null && ['path', 'start_line', 'message'].every((name) => name in entry);
 
-function annotationsOf(given: Json | undefined): Json[] {
-	const annotations = given === undefined ? [] : [given].flat();
+function annotationsOf(json: Json | undefined): Json[] {
+	const annotations = json === undefined ? [] : [json].flat();
 	if (!annotations.every(isAnnotation))
 		throw new UserError(
 			'"Annotations (JSON)" must be a list of objects with path, start_line, end_line, annotation_level and message. Correct it.',
@@ -150,8 +150,8 @@ type Output = Omit<Details, 'detailsUrl' | 'externalId'>;
  *
  * @throws UserError where GitHub would reject it.
  */
-function outputOf({ title = '', summary = '', text = '', annotations: given }: Output): IDataObject | undefined {
-	const annotations = annotationsOf(given);
+function outputOf({ title = '', summary = '', text = '', annotations: json }: Output): IDataObject | undefined {
+	const annotations = annotationsOf(json);
 	if (title === '' && summary === '' && text === '' && annotations.length === 0) return undefined;
 	const missing = title.trim() === '' ? 'Title' : summary.trim() === '' ? 'Summary' : undefined;
 	if (missing !== undefined)

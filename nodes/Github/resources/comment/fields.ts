@@ -109,12 +109,12 @@ export function commentReference(given: {
  *
  * @throws UserError when the text names none, or one on a pull request.
  */
-export function pinnableReference(given: {
+export function pinnableReference(place: {
 	readonly repository: string;
 	readonly commentId: string;
 }): Pick<Numbered, 'repository'> & { readonly id: number } {
-	const { repository, number: id } = parseNumbered('comment', 'Comment ID', given.commentId, given.repository);
-	if (/\/pull\/\d+/.test(given.commentId))
+	const { repository, number: id } = parseNumbered('comment', 'Comment ID', place.commentId, place.repository);
+	if (/\/pull\/\d+/.test(place.commentId))
 		throw new UserError(
 			'"Comment ID" is the link of a comment on a pull request. GitHub pins comments on issues only.',
 		);

@@ -16,8 +16,8 @@ export const pinComment = defineOperation({
 	rights: 'Issues: write',
 	receipt: { comment: { id: 1234567 }, repository: repositoryNamed('octocat/hello-world'), isPinned: true },
 	fields: [repositoryOfField, commentIdField],
-	run: async (api, given) => {
-		const { id, repository } = pinnableReference(given);
+	run: async (api, place) => {
+		const { id, repository } = pinnableReference(place);
 		await api.request({ method: 'PUT', path: path`/repos/${segmentsOf(repository)}/issues/comments/${id}/pin` });
 		return { comment: { id }, repository: repositoryNamed(repository), isPinned: true };
 	},

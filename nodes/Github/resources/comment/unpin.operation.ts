@@ -15,8 +15,8 @@ export const unpinComment = defineOperation({
 	rights: 'Issues: write',
 	receipt: { comment: { id: 1234567 }, repository: repositoryNamed('octocat/hello-world'), isPinned: false },
 	fields: [repositoryOfField, commentIdField],
-	run: async (api, given) => {
-		const { id, repository } = pinnableReference(given);
+	run: async (api, place) => {
+		const { id, repository } = pinnableReference(place);
 		await api.request({ method: 'DELETE', path: path`/repos/${segmentsOf(repository)}/issues/comments/${id}/pin` });
 		return { comment: { id }, repository: repositoryNamed(repository), isPinned: false };
 	},

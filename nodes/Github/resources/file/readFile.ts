@@ -54,12 +54,12 @@ export async function readFile(api: Api, place: FileReference): Promise<{ about:
 export function hintOnPointer(
 	{ hint }: Pick<ItemContext, 'hint'>,
 	repository: string,
-	about: IDataObject,
+	file: IDataObject,
 	data: Buffer,
 ): string | undefined {
 	const pointer = lfsPointerOf(data);
 	if (pointer === undefined) return undefined;
-	const message = pointerInWords(repository, String(about['path']), pointer);
+	const message = pointerInWords(repository, String(file['path']), pointer);
 	hint(message);
 	return message;
 }

@@ -51,7 +51,7 @@ export const issueFieldChanged = githubEvent('issues', {
 			actor: personShape(sender),
 			kind: action,
 			changes: [change],
-			field: field && { id: field.id, name: field.name, type: field.field_type },
+			issueField: field && { id: field.id, name: field.name, type: field.field_type },
 			issue: issueAlone(issue),
 			repository: repositoryShape(repository),
 			source: sourceOf(delivery),

@@ -8,9 +8,9 @@ type SuggestionObject = Pick<components['schemas']['issue-suggestion'], 'action'
 	Partial<Omit<components['schemas']['issue-suggestion'], 'action' | 'state' | 'target_value'>> & {
 		readonly state: string | null;
 		readonly target_value?: unknown;
-		readonly target_name: string | null;
-		readonly repository: string;
-		readonly issue_number: number;
+		readonly target_name?: string | null;
+		readonly repository?: string;
+		readonly issue_number?: number;
 	};
 
 /** Suggested changes of issues. */
@@ -19,15 +19,16 @@ export const suggestions = defineShape<SuggestionObject>(
 		id: suggestion.id ?? null,
 		action: suggestion.action,
 		state: suggestion.state,
-		target: { id: suggestion.target_id ?? null, name: suggestion.target_name },
+		targetId: suggestion.target_id ?? null,
+		targetName: suggestion.target_name ?? null,
 		value: suggestion.target_value ?? null,
 		rationale: suggestion.rationale ?? null,
 		confidence: suggestion.confidence?.toLowerCase() ?? null,
 		actorId: suggestion.actor_id ?? null,
 		resolvedById: suggestion.resolved_by ?? null,
 		eventId: suggestion.issue_event_id ?? null,
-		issue: { id: suggestion.issue_id ?? null, number: suggestion.issue_number },
-		repository: repositoryNamed(suggestion.repository),
+		issue: { id: suggestion.issue_id ?? null, number: suggestion.issue_number ?? null },
+		repository: suggestion.repository ? repositoryNamed(suggestion.repository) : null,
 		createdAt: suggestion.created_at ?? null,
 		updatedAt: suggestion.updated_at ?? null,
 	}),

@@ -118,7 +118,7 @@ describe('Pull Request: Enqueue and Dequeue', () => {
 		}
 	});
 
-	it('shows the refusal of an option for an entry that is in the queue', async () => {
+	it('shows the error of an option for an entry that is in the queue', async () => {
 		await step('pullRequest', 'enqueue', await parametersOf('dequeued'));
 		const message = await refusal('pullRequest', 'enqueue', {
 			...(await parametersOf('dequeued')),

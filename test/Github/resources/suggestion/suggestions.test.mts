@@ -28,7 +28,7 @@ describe('a suggested change of an issue', () => {
 			{
 				action: 'add_label',
 				state: 'pending',
-				target: { name: 'bug' },
+				targetName: 'bug',
 				rationale: 'Reports a crash',
 				confidence: 'high',
 			},
@@ -53,7 +53,7 @@ describe('a suggested change of an issue', () => {
 		const { issueNumber } = await opened(platform);
 		const given = { issueNumber, fieldValues: '{"Priority": "High"}', ...asSuggestion };
 		expect(await step('issueField', 'setValues', given)).toMatchObject([
-			{ action: 'add_field', state: 'pending', target: { name: 'Priority' }, value: 'High' },
+			{ action: 'add_field', state: 'pending', targetName: 'Priority', value: 'High' },
 		]);
 		expect(await step('issueField', 'getValues', { issueNumber })).toEqual([]);
 	});
@@ -62,7 +62,7 @@ describe('a suggested change of an issue', () => {
 		const { issueNumber, place } = await opened(website);
 		const suggested = await step('issue', 'addLabels', { issueNumber, labels: 'bug, chore', ...asSuggestion });
 		const [bug, chore] = suggested.map(({ id }) => ({ issueNumber, suggestionId: String(id) }));
-		expect(await step('suggestion', 'approve', bug)).toMatchObject([{ state: 'approved', target: { name: 'bug' } }]);
+		expect(await step('suggestion', 'approve', bug)).toMatchObject([{ state: 'approved', targetName: 'bug' }]);
 		expect(await step('suggestion', 'dismiss', chore)).toMatchObject([{ state: 'dismissed' }]);
 		expect((await issueAt(place)).labels).toEqual(['bug']);
 		expect(await step('suggestion', 'getAll', { issueNumber })).toEqual([]);
@@ -108,7 +108,7 @@ describe('where there are no suggestions', () => {
 		expect(await refusal('suggestion', 'getAll', { issueNumber })).toMatch(/no suggestions for the issues of/);
 	});
 
-	it('a pull request is told from an issue', async () => {
+	it('a pull request is distinguished from an issue', async () => {
 		await github().handle.push({ ...at(website), ref: 'refs/heads/feature/suggested' });
 		const pull = { ...at(website), head: 'feature/suggested', base: 'main', title: 'Suggested' };
 		const { data } = await octokit().rest.pulls.create(pull);

@@ -22,8 +22,8 @@ export const dequeue = defineOperation({
 	rights: 'Contents: write and Pull requests: write',
 	shape: mergeQueueEntries,
 	fields: [repositoryOfField, pullRequestField],
-	run: async (api, named) => {
-		const reference = pullRequestReference(named);
+	run: async (api, place) => {
+		const reference = pullRequestReference(place);
 		const pull = await readMergeQueueState(api, reference);
 		if (!pull.isInMergeQueue) return { ...pull };
 		const removed = { ...pull, isInMergeQueue: false, mergeQueueEntry: null };

@@ -57,8 +57,8 @@ export const enqueue = defineOperation({
 			],
 		},
 	],
-	run: async (api, { options: { sha = '', jump = false }, ...named }) => {
-		const reference = pullRequestReference(named);
+	run: async (api, { options: { sha = '', jump = false }, ...place }) => {
+		const reference = pullRequestReference(place);
 		const pull = await readMergeQueueState(api, reference);
 		checkQueueable(pull, `${reference.repository}#${reference.number}`);
 		if (pull.isInMergeQueue && sha.trim() === '' && !jump) return { ...pull };

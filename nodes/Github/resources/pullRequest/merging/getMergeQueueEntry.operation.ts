@@ -15,5 +15,5 @@ export const getMergeQueueEntry = defineOperation({
 	rights: 'Pull requests: read',
 	shape: mergeQueueEntries,
 	fields: [repositoryOfField, pullRequestField],
-	run: async (api, named) => ({ ...(await readMergeQueueState(api, pullRequestReference(named))) }),
+	run: async (api, place) => ({ ...(await readMergeQueueState(api, pullRequestReference(place))) }),
 });

@@ -29,10 +29,10 @@ export const getMergeResult = defineOperation({
 			description: 'The UUID from "Merge Asynchronously"; GitHub keeps a result for 24 hours after its last change',
 		},
 	],
-	run: async (api, { uuid: entered, ...named }) => {
+	run: async (api, { uuid: entered, ...place }) => {
 		const uuid = entered.trim();
 		if (!/^[\w-]+$/.test(uuid)) throw new UserError('"UUID" must be the UUID that "Merge Asynchronously" returned.');
-		const reference = pullRequestReference(named);
+		const reference = pullRequestReference(place);
 		const { repository, number } = reference;
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}/merge-async/${uuid}`;
 		return asyncMergeOf(await api.request<AsyncMergeResult>({ method: 'GET', path: at }), reference, uuid);

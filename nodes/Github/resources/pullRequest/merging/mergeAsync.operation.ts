@@ -62,8 +62,8 @@ export const mergePullRequestAsync = defineOperation({
 		},
 		optionsField,
 	],
-	run: async (api, { mergeMethod, mergeAction, options, ...named }, { hint }) => {
-		const reference = pullRequestReference(named);
+	run: async (api, { mergeMethod, mergeAction, options, ...place }, { hint }) => {
+		const reference = pullRequestReference(place);
 		const { repository, number } = reference;
 		const body = {
 			merge_method: mergeMethod === 'default' ? undefined : mergeMethod,
