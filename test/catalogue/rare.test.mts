@@ -5,7 +5,7 @@ import { catalogue } from './integrations.mts';
 
 /** What hardly anyone would miss, and what is about the account and the node themselves. */
 const rareOf: Readonly<Record<string, readonly string[]>> = {
-	GitHub: ['projectView', 'codeQualityFinding', 'securityAdvisory', 'tag'],
+	GitHub: ['projectView', 'codeQualityFinding', 'securityAdvisory', 'stack', 'agentTask', 'tag'],
 	Trello: ['reaction', 'sticker'],
 	'Google Analytics': [
 		...['measurementSecret', 'enhancedMeasurement', 'audienceExport', 'firebaseLink', 'dataRetention'],

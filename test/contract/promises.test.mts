@@ -50,6 +50,10 @@ const conditional: Readonly<Record<string, RegExp>> = {
 	'GitHub reaction:create': /on\.nodeId/,
 	'GitHub reaction:getAll': /on\.id/,
 	'GitHub securityAlert:getAll': /rule|tool|message|ref|path|line|sha/,
+	// the value of a field
+	'GitHub suggestion:approve': /value/,
+	'GitHub suggestion:dismiss': /value/,
+	'GitHub suggestion:getAll': /value/,
 	'GitHub workflowRun:get': /completedAt/,
 	'GitHub workflowRun:getAll': /completedAt/,
 	'GitHub workflowRun:getPendingDeployments': /teams/,

@@ -46,7 +46,7 @@ const withoutDeletions = (api: string, path: string, body: unknown): unknown => 
  * A state of an issue that is suggested is an object, as in the responses that GitHub describes: microsoft/microsoft-ui-xaml#11678,
  * github/github-mcp-server#2802. Without it, the state is checked as any other.
  */
-const withPlainState = (api: string, path: string, body: unknown): unknown => {
+export const withPlainState = (api: string, path: string, body: unknown): unknown => {
 	const { state } = (body ?? {}) as { state?: { value?: unknown; suggest?: unknown } };
 	if (api !== 'github' || !/\/issues\/\d+$/.test(path) || typeof state !== 'object' || !state.suggest) return body;
 	return { ...(body as object), state: state.value };

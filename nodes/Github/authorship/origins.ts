@@ -15,7 +15,11 @@ const service = [
 		'tokenExpiresAt',
 		'startDate',
 	],
-	...['hiddenReason', 'intent.confidence', 'pinnedAt'],
+	...['hiddenReason', 'intent.confidence', 'pinnedAt', 'archivedAt', 'suggestion/action', 'suggestion/confidence'],
+	...['issue:update', 'issue:addLabels', 'issue:addAssignees', 'issueField:setValues'].flatMap((operation) => [
+		`${operation}/action`,
+		`${operation}/confidence`,
+	]),
 	...['stateReason', 'lockReason', 'previousState', 'mergeability', 'method', 'mergeSha', 'conclusion', 'cause'],
 	...['visibility', 'language', 'license', 'role', 'permission', 'logState', 'deployableBranches', 'contentType'],
 	...['reactions.content', 'reaction.content', 'reaction/content', 'changes.field', 'rules.type', 'files.status'],
@@ -136,12 +140,7 @@ const place = [
 	],
 	...['projectStatusUpdate/body', 'projectView/name', 'projectView/filter', 'visibleFields'],
 	...['options.name', 'options.description', 'iterations.title', 'fields.*', 'check:createStatus/name'],
-	...[
-		'check:createStatus/title',
-		'check:createStatus/description',
-		'check:createStatus/url',
-		'file:createOrUpdate/name',
-	],
+	...['check:createStatus/description', 'check:createStatus/url', 'file:createOrUpdate/name'],
 	...['check:create', 'check:update'].flatMap((operation) =>
 		['name', 'title', 'description', 'url'].map((name) => `${operation}/${name}`),
 	),
@@ -152,7 +151,7 @@ const place = [
 		'commit:create/author.email',
 		'commit:create/committer.name',
 	],
-	...['commit:create/committer.email', 'commit:create/files.path', 'commit:create/files.previousPath'],
+	...['commit:create/committer.email', 'targetName', 'repository:createDispatchEvent/eventType'],
 	...['tag/name', 'tag.name', 'tag/url', 'tag/annotation.message', 'tag/annotation.tagger.name'],
 	...[
 		'tag/annotation.tagger.email',
@@ -220,11 +219,10 @@ const foundCommit = [
 /** What lies in the repository at the branch, tag or commit that was asked for, and what was found there. */
 const ref = [
 	...['file/name', 'file/path', 'file/symlinkTarget', 'file/lfs.oid', 'file/content', 'file/content.*', 'file/url'],
-	...['commit/files.path', 'commit/branch'],
+	'commit/files.path',
 	...[
 		'commit/files.previousPath',
 		'commit/files.patch',
-		'pullRequest:getCommits/files.patch',
 		'commit:compare/url',
 		'check/name',
 		'check/title',
@@ -248,11 +246,6 @@ const pull = [
 	...['pullRequest:getFiles/patch', 'pullRequest:getDiff/text', 'comment/path', 'review/path', 'reviewThread/path'],
 	...['pullRequest:getCommits/message', 'pullRequest:getCommits/author.name', 'pullRequest:getCommits/author.email'],
 	...['pullRequest:getCommits/committer.name', 'pullRequest:getCommits/committer.email'],
-	...[
-		'pullRequest:getCommits/files.path',
-		'pullRequest:getCommits/files.previousPath',
-		'pullRequest:getCommits/branch',
-	],
 	...['comments.path', 'pullRequest:getTimeline/commit.message', 'pullRequest:getTimeline/commit.author.name'],
 	...['pullRequest:getTimeline/commit.author.email', 'issue:getTimeline/commit.message'],
 	...['issue:getTimeline/commit.author.name', 'issue:getTimeline/commit.author.email'],
@@ -276,7 +269,15 @@ const branch = [
  * project and of a run.
  */
 const unknown = [
-	...['changes.from', 'issue.title', 'intent.rationale', 'project:getItems/title', 'project:getItems/body'],
+	...[
+		'rationale',
+		'suggestion/value',
+		'changes.from',
+		'issue.title',
+		'intent.rationale',
+		'project:getItems/title',
+		'project:getItems/body',
+	],
 	...[
 		'project:updateItemStatus/title',
 		'project:updateItemStatus/body',

@@ -110,7 +110,7 @@ describe('GitHub trigger: a target without a webhook', () => {
 	it('is told beside the output of every execution', async () => {
 		const reason = `${repository} has no webhook and is looked through at the poll times instead.`;
 		const node = { id: 'node-of-the-notice' };
-		const staticData = { global: { 'hooks:node-of-the-notice': { unhooked: { [repository]: { reason, since: 0 } } } } };
+		const staticData = { global: { 'hooks:node-of-the-notice': { unhooked: { [repository]: reason } } } };
 		const items = [{ eventId: 'issue:1:opened' }];
 		const { hints } = await executeNode({ ...trigger({ node, staticData }), items });
 		expect(hints).toEqual([{ message: reason, type: 'warning', location: 'outputPane' }]);

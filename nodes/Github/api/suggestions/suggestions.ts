@@ -56,20 +56,27 @@ async function namesOf(api: Api, action: SuggestedAction, repository: string): P
 	return new Map(all.map(({ id, name }) => [id, name]));
 }
 
+/** Suggestions of an issue, with the names of their targets as far as they are known. Pure. */
+const unnamed = (
+	{ repository, number }: Numbered,
+	suggestions: readonly Suggestion[],
+	nameOf: (suggestion: Suggestion) => string | undefined = () => undefined,
+): NamedSuggestion[] =>
+	suggestions.map((suggestion) => ({
+		...{ ...suggestion, target_name: nameOf(suggestion) ?? null },
+		...{ repository, issue_number: number },
+	}));
+
 /** Suggestions of an issue with the names of their targets. */
 export async function withNames(
 	api: Api,
-	{ repository, number }: Numbered,
+	place: Numbered,
 	suggestions: readonly Suggestion[],
 ): Promise<NamedSuggestion[]> {
 	const actions = [...new Set(suggestions.map(({ action }) => action))];
-	const read = actions.map(async (action) => [action, await namesOf(api, action, repository)] as const);
+	const read = actions.map(async (action) => [action, await namesOf(api, action, place.repository)] as const);
 	const names = new Map(await Promise.all(read));
-	return suggestions.map((suggestion) => ({
-		...suggestion,
-		target_name: names.get(suggestion.action)?.get(suggestion.target_id ?? 0) ?? null,
-		...{ repository, issue_number: number },
-	}));
+	return unnamed(place, suggestions, ({ action, target_id: id }) => names.get(action)?.get(id ?? 0));
 }
 
 /** The path of the suggestions of an issue. https://docs.github.com/rest/issues/suggestions */
@@ -145,8 +152,8 @@ export async function resolveSuggestion(
 		);
 	});
 	const expected = action === 'approve' ? 'approved' : 'dismissed';
-	if (suggestion.state !== expected)
+	if (!suggestion.state.startsWith(expected))
 		throw new UserError(`GitHub accepted the request to ${action} ${what}, but its state is "${suggestion.state}".`);
-	const [result] = await withNames(api, place, [suggestion]);
+	const [result] = await withNames(api, place, [suggestion]).catch(() => unnamed(place, [suggestion]));
 	return result as NamedSuggestion;
 }

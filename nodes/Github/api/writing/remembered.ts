@@ -18,6 +18,8 @@ const byKey = kindsBy([
 	[/^project form:|^projects?:/, ['projects']],
 	[/^project items:/, ['items']],
 	[/^labels of /, ['labels', 'repositories']],
+	// names behind IDs, kept for thirty seconds; a name that is new in that time is null
+	[/^targets of /, ['labels', 'people', 'repositories']],
 	[/^security:/, ['security', 'repositories']],
 ]);
 

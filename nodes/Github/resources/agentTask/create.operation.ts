@@ -4,6 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { agentTasksAlone } from './shape';
 
 export const createAgentTask = defineOperation({
 	name: 'Create',
@@ -16,6 +17,7 @@ export const createAgentTask = defineOperation({
 	kind: 'destructive',
 	object: 'new',
 	rights: 'Agent tasks: read and write, of a person with Copilot',
+	shape: agentTasksAlone,
 	fields: [
 		repositoryField,
 		{

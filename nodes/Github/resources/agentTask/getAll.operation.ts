@@ -6,6 +6,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { agentTasksAlone } from './shape';
 
 export const getAllAgentTasks = defineOperation({
 	name: 'Get Many',
@@ -16,6 +17,7 @@ export const getAllAgentTasks = defineOperation({
 	docs: 'https://docs.github.com/rest/agent-tasks/agent-tasks#list-tasks',
 	kind: 'read',
 	rights: 'Agent tasks: read, of a person with Copilot',
+	shape: agentTasksAlone,
 	fields: [
 		{
 			...repositoryField,

@@ -1,6 +1,6 @@
 import type { operations } from '@octokit/openapi-types';
 
-import { defineShape } from '../../../shared/catalogue/shape';
+import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
 import { momentShape, placeOfLink } from '../../api/shapes';
 
 type Task = operations['agent-tasks/get-task-by-id']['responses']['200']['content']['application/json'];
@@ -42,7 +42,7 @@ const sessionShape = (session: NonNullable<TaskObject['sessions']>[number]) => (
 	completedAt: momentShape(session.completed_at),
 });
 
-/** Tasks of Copilot; lists and new tasks have no sessions. */
+/** Tasks of Copilot. */
 export const agentTasks = defineShape<TaskObject>(
 	({ artifacts = [], sessions, ...task }) => ({
 		id: task.id,
@@ -82,3 +82,6 @@ export const agentTasks = defineShape<TaskObject>(
 		],
 	},
 );
+
+/** Tasks in lists, and new ones: GitHub returns sessions of a single task only. */
+export const agentTasksAlone = reducedOf(agentTasks, 'sessions');

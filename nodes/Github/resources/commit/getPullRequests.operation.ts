@@ -6,19 +6,19 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { commitSha, refField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { pullRequests } from '../pullRequest/shape';
+import { listedPullRequests } from '../pullRequest/shape';
 
 export const getCommitPullRequests = defineOperation({
-	name: 'Get Pull Requests',
+	name: 'Get Associated Pull Requests',
 	value: 'getPullRequests',
-	action: 'Get the pull requests of a commit',
+	action: 'Get associated pull requests of a commit',
 	description:
 		'Find the pull request that brought a commit into the default branch; for a commit that is not there, its open and merged pull requests',
 	alias: ['which pull request', 'pull request of commit', 'pr of commit'],
 	docs: 'https://docs.github.com/rest/commits/commits#list-pull-requests-associated-with-a-commit',
 	kind: 'read',
 	rights: 'Pull requests: read',
-	shape: pullRequests,
+	shape: listedPullRequests,
 	fields: [repositoryField, refField, ...listFields],
 	run: async (api, { repository, ref, ...list }) => {
 		const sha = await commitSha(api, repository, ref);

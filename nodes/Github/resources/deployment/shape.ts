@@ -1,5 +1,5 @@
 import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
-import type { Like } from '../../api/types';
+import type { Like } from '../../api/officialTypes';
 import { momentShape, personShape, placeOfLink } from '../../api/shapes';
 
 /** What was last said of a deployment. https://docs.github.com/rest/deployments/statuses#get-a-deployment-status */

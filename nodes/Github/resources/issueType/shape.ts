@@ -1,5 +1,5 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import type { Like } from '../../api/types';
+import type { Like } from '../../api/officialTypes';
 
 /** https://docs.github.com/rest/orgs/issue-types#list-issue-types-for-an-organization */
 type IssueTypeObject = Like<'issue-type', typeof example>;

@@ -1,5 +1,5 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import type { Like } from '../../api/types';
+import type { Like } from '../../api/officialTypes';
 import { accountOf, type GraphqlAccount, personShape, reactionEnums } from '../../api/shapes';
 
 /** What was reacted to, by what it is known by: a number, an id or a node id. Not GitHub's. */

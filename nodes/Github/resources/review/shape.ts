@@ -1,5 +1,5 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import type { Like } from '../../api/types';
+import type { Like } from '../../api/officialTypes';
 import { authorShape, placeOfLink } from '../../api/shapes';
 
 /** https://docs.github.com/rest/pulls/reviews#get-a-review-for-a-pull-request */

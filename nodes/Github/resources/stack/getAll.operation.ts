@@ -6,6 +6,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { parseNumbered } from '../../api/numbered';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { listedStacks } from './shape';
 
 const containing = 'Containing Pull Request';
 
@@ -17,6 +18,7 @@ export const getAllStacks = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/stacks#list-pull-request-stacks',
 	kind: 'read',
 	rights: 'Pull requests: read',
+	shape: listedStacks,
 	fields: [
 		repositoryField,
 		{

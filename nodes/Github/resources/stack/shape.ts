@@ -1,6 +1,6 @@
 import type { components } from '@octokit/openapi-types';
 
-import { defineShape } from '../../../shared/catalogue/shape';
+import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
 import { placeOfLink } from '../../api/shapes';
 
 type Minimal = components['schemas']['pull-request-stack-minimal'];
@@ -62,3 +62,6 @@ export const stacks = defineShape<StackObject>(
 		],
 	},
 );
+
+/** Stacks in lists: `pull-request-stack-minimal` of @octokit/openapi. */
+export const listedStacks = reducedOf(stacks, 'pullRequests.url');

@@ -1,5 +1,5 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import type { Like } from '../../api/types';
+import type { Like } from '../../api/officialTypes';
 import { teamShape } from '../../api/shapes';
 
 /** https://docs.github.com/rest/teams/teams#list-teams */

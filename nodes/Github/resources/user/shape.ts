@@ -1,5 +1,5 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import type { Like } from '../../api/types';
+import type { Like } from '../../api/officialTypes';
 import { accountTypeOf, personShape } from '../../api/shapes';
 
 /** https://docs.github.com/rest/users/users#get-a-user */

@@ -1,5 +1,5 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import type { Like } from '../../api/types';
+import type { Like } from '../../api/officialTypes';
 import {
 	type AccountObject,
 	type TeamObject,

@@ -219,11 +219,14 @@ export function suggestionRoutes(router: Router<Handler>, world: World, below: H
 			]),
 		);
 
+	/** The same request at the routes of issues and pull requests. */
+	const others: Handler = async (call) => await (router.find(call.method, call.path, true)?.handler ?? below)(call);
+
 	const suggesting: Handler = async (call) => {
 		const { fields } = call;
 		const members = [...listed.flatMap((name) => listOf(fields[name])), ...single.map((name) => fields[name])];
 		const values = listOf(fields['issue_field_values']);
-		if (!members.some(isObject)) return await below(call);
+		if (!members.some(isObject)) return await others(call);
 		const role = await world.rights.role(call.account?.login, call.params['owner'] ?? '', call.params['repo'] ?? '');
 		const issue = await issueAt(call);
 		// belief(suggestions-off-write): a repository without the feature ignores `suggest`, `rationale` and `confidence`, and makes the change;
@@ -231,7 +234,7 @@ export function suggestionRoutes(router: Router<Handler>, world: World, below: H
 		const isOff = store.without.has(nameOf(call)) || issue === undefined || issue['pull_request'] !== undefined;
 		if (isOff || !includesRole(role, 'write')) {
 			if (includesRole(role, 'write')) await setFields(call, values);
-			return await below(withFields(call, plainFields(fields, true)));
+			return await others(withFields(call, plainFields(fields, true)));
 		}
 		const suggested = await suggestedBy(call, issue);
 		const actor = Number((await world.user(call.account?.login ?? ''))['id']);
@@ -248,7 +251,7 @@ export function suggestionRoutes(router: Router<Handler>, world: World, below: H
 		}
 		const isEmpty = call.method === 'POST' && Object.values(plain).every((one) => listOf(one).length === 0);
 		if (isEmpty) return await unchanged(call);
-		const reply = await below(withFields(call, plain));
+		const reply = await others(withFields(call, plain));
 		if (call.method !== 'PATCH' || reply.status >= 400 || suggested.length === 0) return reply;
 		return { ...reply, body: { ...asObject(reply.body), suggestions: echoOf(suggested) } };
 	};
@@ -259,9 +262,9 @@ export function suggestionRoutes(router: Router<Handler>, world: World, below: H
 		return call.path.endsWith('/labels') ? ok(issue['labels']) : { status: 201, body: issue };
 	}
 
-	router.on('POST /repos/:owner/:repo/issues/:number/labels', suggesting);
-	router.on('POST /repos/:owner/:repo/issues/:number/assignees', suggesting);
-	router.on('PATCH /repos/:owner/:repo/issues/:number', suggesting);
+	router.on('POST /repos/:owner/:repo/issues/:number/labels', suggesting, true);
+	router.on('POST /repos/:owner/:repo/issues/:number/assignees', suggesting, true);
+	router.on('PATCH /repos/:owner/:repo/issues/:number', suggesting, true);
 
 	const triaging =
 		(act: (call: Call) => Reply | Promise<Reply>): Handler =>

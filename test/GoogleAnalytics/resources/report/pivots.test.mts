@@ -9,7 +9,7 @@ import { reportParameters, serviceAccount } from '../../analyticsAccount.mts';
 
 let sandbox: AnalyticsSandbox;
 beforeAll(async () => {
-	sandbox = await startAnalytics({ events: 4_000 });
+	sandbox = await startAnalytics({ events: 20_000 });
 });
 beforeEach(() => {
 	sandbox.requests.length = 0;
