@@ -12,7 +12,7 @@ import { reportParameters, serviceAccount } from '../../analyticsAccount.mts';
 
 let sandbox: AnalyticsSandbox;
 beforeAll(async () => {
-	sandbox = await startAnalytics({ events: 8_000 });
+	sandbox = await startAnalytics({ events: 80_000 });
 });
 afterEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
