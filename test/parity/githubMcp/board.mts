@@ -1,4 +1,4 @@
-import { type Mapping, noPublicApi } from './mapping.mts';
+import type { Mapping } from './mapping.mts';
 
 const named = { owner: 'repository', repo: 'repository' } as const;
 const alert = { ...named, alertNumber: 'alertNumber' } as const;
@@ -6,6 +6,10 @@ const ofProject = { owner: 'owner', project_number: 'project' } as const;
 const ownerType = {
 	reason: 'GitHub tells by the name alone whether the owner is a person or an organization.',
 } as const;
+const noViewApi = {
+	reason: "GitHub's public specifications can make a view and read it, but have nothing that changes or deletes one.",
+} as const;
+
 /** Projects, discussions, notifications, security and Actions. */
 export const board = {
 	actions_get: {
@@ -245,7 +249,7 @@ export const board = {
 			target_date: 'targetDate',
 			title: 'title',
 			updated_field: 'valuesJson',
-			view_id: noPublicApi,
+			view_id: noViewApi,
 			visible_field_names: 'visibleFields',
 			visible_fields: 'visibleFields',
 		},
@@ -256,8 +260,8 @@ export const board = {
 			delete_project_item: ['projectItem:delete'],
 			create_project_status_update: ['projectStatusUpdate:create'],
 			create_project_view: ['projectView:create'],
-			update_project_view: noPublicApi,
-			delete_project_view: noPublicApi,
+			update_project_view: noViewApi,
+			delete_project_view: noViewApi,
 			create_project: ['project:create'],
 			create_iteration_field: ['projectField:create'],
 		},

@@ -27,7 +27,6 @@ const workflow = [
 	'name: CI',
 	'on:',
 	'  push:',
-	'  repository_dispatch:',
 	'  workflow_dispatch:',
 	'jobs:',
 	'  build:',

@@ -11,12 +11,7 @@ interface AssignedIssue extends IDataObject {
 }
 
 /** Adds labels to an issue or pull request, and returns all that it has then. */
-export const addLabels = async (
-	api: Api,
-	repository: string,
-	number: number,
-	labels: ReadonlyArray<string | IDataObject>,
-) =>
+export const addLabels = async (api: Api, repository: string, number: number, labels: readonly string[]) =>
 	await api.request<IDataObject[]>({
 		method: 'POST',
 		path: path`/repos/${segmentsOf(repository)}/issues/${number}/labels`,
@@ -25,12 +20,7 @@ export const addLabels = async (
 	});
 
 /** Adds assignees to an issue or pull request, and returns it. */
-export const addAssignees = async (
-	api: Api,
-	repository: string,
-	number: number,
-	assignees: ReadonlyArray<string | IDataObject>,
-) =>
+export const addAssignees = async (api: Api, repository: string, number: number, assignees: readonly string[]) =>
 	await api.request<AssignedIssue>({
 		method: 'POST',
 		path: path`/repos/${segmentsOf(repository)}/issues/${number}/assignees`,

@@ -7,7 +7,7 @@ import { repositoryField } from '../../api/repository';
 import { changesOf } from './changedFiles';
 import { commitFiles, replacedFiles } from './commitFiles';
 import { changedFilesFields } from './fields';
-import { newCommits, replacedCommits } from './shape';
+import { replacedCommits } from './shape';
 
 const targetFields = [repositoryField, ...changedFilesFields, branchField] as const;
 
@@ -34,7 +34,6 @@ export const createCommit = defineOperation({
 	object: 'new',
 	replaces,
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
-	shape: newCommits,
 	fields: [
 		repositoryField,
 		...changedFilesFields,

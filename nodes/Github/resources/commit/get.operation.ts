@@ -1,10 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { truncatedLike } from '../../../shared/catalogue/truncation';
 import { path } from '../../../shared/http/path';
-import { hintOnPatches, lfsPathsOfFiles } from '../../api/lfs';
 import { branchOrDefault, refField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import type { ChangedFileObject } from '../file/shape';
 import { wholeObject } from './pagedObject';
 
 export const getCommit = defineOperation({
@@ -34,12 +31,9 @@ export const getCommit = defineOperation({
 			docs: 'https://docs.github.com/rest/commits/commits#get-a-commit',
 		},
 	],
-	run: async (api, { repository, ref, includePatches }, context) => {
+	run: async (api, { repository, ref, includePatches }) => {
 		const commit = ref.trim() || (await branchOrDefault(api, repository, ''));
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/commits/${commit}` } as const;
-		const found = await wholeObject(api, request, 'files');
-		if (!includePatches) return found;
-		hintOnPatches(context, lfsPathsOfFiles((found['files'] ?? []) as ChangedFileObject[]));
-		return truncatedLike(found, { ...found, patches: true });
+		return { ...(await wholeObject(api, request, 'files')), ...(includePatches && { patches: true }) };
 	},
 });

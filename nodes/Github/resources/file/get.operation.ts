@@ -1,14 +1,13 @@
-import { UserError } from 'n8n-workflow';
-
 import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
 import { forPeople } from '../../../shared/parameters/audience';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { readJson } from '../../../shared/parameters/readJson';
+import { lfsPointerOf } from '../../api/lfs';
 import { refField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
 import { textOf } from './contents';
 import { filePathField } from './fields';
-import { hintOnPointer, readFile } from './readFile';
+import { readFile } from './readFile';
 
 export const getFile = defineOperation({
 	name: 'Get',
@@ -40,8 +39,11 @@ export const getFile = defineOperation({
 	],
 	run: async (api, { format, binaryPropertyName, ...place }, context) => {
 		const { about, data } = await readFile(api, place);
-		const pointer = hintOnPointer(context, place.repository, about, data);
-		if (format === 'json' && pointer !== undefined) throw new UserError(`${pointer} A pointer is not JSON.`);
+		const pointer = lfsPointerOf(data);
+		if (pointer)
+			context.hint(
+				`"${String(about.path)}" in ${place.repository} is a file of Git LFS. GitHub's API returns its pointer, not its ${pointer.size} bytes; git with LFS returns these.`,
+			);
 		if (format === 'file') return new FileResult(about, binaryPropertyName, { data, fileName: String(about.name) });
 		const text = textOf(place.filePath, data);
 		return { ...about, content: format === 'text' ? text : readJson(place.filePath, text.replace(/^\uFEFF/, '')) };

@@ -5,9 +5,9 @@ import type { RunContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere } from '../../../shared/steps/ifExists';
 import { saidBy } from '../../api/errors/response';
-import { lfsInWords, lfsPointerOf } from '../../api/lfs';
+import { isLfsPath, lfsInWords, lfsPointerOf } from '../../api/lfs';
 import { segmentsOf } from '../../api/repository';
-import { checkFile, contentsPath, lfsPathsIn } from './contents';
+import { bytesOf, checkFile, contentsPath, readContents } from './contents';
 import { blobSha, filePathParts, type Link, linkInWords, targetOf } from './file';
 import { locateFile } from './links';
 
@@ -84,15 +84,20 @@ interface Writing {
 }
 
 /**
- * Says that the file belongs to Git LFS, to which GitHub's API does not write.
+ * Says that the file belongs to Git LFS, to which GitHub's API does not write. Only the attributes in the root directory are read.
  *
  * @param previous the bytes that the file has now.
  */
 async function hintOnLfs(api: Api, place: Target, { data, context }: Writing, previous?: Buffer): Promise<void> {
 	if (lfsPointerOf(data)) return;
-	const { repository, filePath } = place;
+	const { repository, filePath, branch } = place;
 	const isPointer = previous !== undefined && lfsPointerOf(previous) !== undefined;
-	const isLfs = isPointer || (await lfsPathsIn(api, { repository, ref: place.branch }, [filePath])).length > 0;
+	const attributes = async () => {
+		const contents = await readContents(api, { repository, filePath: '.gitattributes', ref: branch });
+		return String((await bytesOf(api, repository, contents)) ?? '');
+	};
+	// a hint is not worth failing for
+	const isLfs = isPointer || isLfsPath([['', await attributes().catch(() => '')]], filePath);
 	if (isLfs) context.hint(lfsInWords(repository, filePath), filePath);
 }
 

@@ -1,13 +1,16 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import type { Like } from '../../api/officialTypes';
 import { pageOfAddress } from '../../api/shapes';
 
 /** https://docs.github.com/rest/issues/labels#get-a-label */
-export type LabelObject = Omit<Like<'label', typeof example>, 'name' | 'color'> & {
+export interface LabelObject {
+	readonly id?: number;
+	readonly node_id?: string;
 	readonly name?: string | null;
-	/** Null in `issue` of @octokit/openapi. */
 	readonly color?: string | null;
-};
+	readonly description?: string | null;
+	readonly default?: boolean;
+	readonly url?: string;
+}
 
 /** A label on something. Entries of the log name it by its name and color alone. Pure. */
 export const labelOnShape = (label: LabelObject | string) =>
@@ -28,7 +31,8 @@ export const labelShape = (label: LabelObject) => ({
 	url: label.url === undefined ? null : pageOfAddress(label.url),
 });
 
-const example = {
+/** Labels of repositories. */
+export const labels = defineShape<LabelObject>(labelShape, {
 	id: 208045946,
 	node_id: 'MDU6TGFiZWwyMDgwNDU5NDY=',
 	name: 'bug',
@@ -36,7 +40,4 @@ const example = {
 	description: 'Something is not working',
 	default: true,
 	url: 'https://api.github.com/repos/octocat/hello-world/labels/bug',
-} as const;
-
-/** Labels of repositories. */
-export const labels = defineShape<LabelObject>(labelShape, example);
+});

@@ -4,10 +4,9 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { hintOnPatches, lfsPathsOfFiles } from '../../api/lfs';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { type ChangedFileObject, changedFiles } from '../file/shape';
+import { changedFiles } from '../file/shape';
 import { pullRequestField, pullRequestReference } from './fields';
 
 export const getPullRequestFiles = defineOperation({
@@ -28,11 +27,9 @@ export const getPullRequestFiles = defineOperation({
 			docs: 'https://docs.github.com/rest/pulls/pulls#list-pull-requests-files',
 		},
 	],
-	run: async (api, { returnAll, limit, ...input }, context) => {
+	run: async (api, { returnAll, limit, ...input }) => {
 		const { repository, number } = pullRequestReference(input);
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}/files` } as const;
-		const files = await collected<ChangedFileObject & IDataObject>(api.rows(request, limitOf({ returnAll, limit })));
-		hintOnPatches(context, lfsPathsOfFiles(files));
-		return files;
+		return await collected<IDataObject>(api.rows(request, limitOf({ returnAll, limit })));
 	},
 });

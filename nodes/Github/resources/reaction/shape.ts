@@ -1,6 +1,5 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import type { Like } from '../../api/officialTypes';
-import { accountOf, type GraphqlAccount, personShape, reactionEnums } from '../../api/shapes';
+import { type AccountObject, accountOf, type GraphqlAccount, personShape, reactionEnums } from '../../api/shapes';
 
 /** What was reacted to, by what it is known by: a number, an id or a node id. Not GitHub's. */
 export interface ReactedTo {
@@ -11,7 +10,14 @@ export interface ReactedTo {
 }
 
 /** https://docs.github.com/rest/reactions/reactions */
-export type ReactionObject = Like<'reaction', typeof example> & { readonly on?: ReactedTo };
+export interface ReactionObject {
+	readonly id?: number | null;
+	readonly node_id?: string;
+	readonly content: string;
+	readonly user?: AccountObject | null;
+	readonly created_at?: string;
+	readonly on?: ReactedTo;
+}
 
 /** A reaction as GraphQL tells of it. https://docs.github.com/graphql/reference/objects#reaction */
 export interface ReactionNode {
@@ -31,15 +37,6 @@ export const reactionOf = ({ id, databaseId, content, createdAt, user }: Reactio
 	created_at: createdAt,
 });
 
-const example = {
-	id: 17283822,
-	node_id: 'REA_lADOABPHjc6fOjPHzgEHuS4',
-	content: 'heart',
-	user: { id: 583231, login: 'octocat', type: 'User' },
-	created_at: '2026-11-20T12:00:00Z',
-	on: { kind: 'comment', number: 4, id: 1234567890, nodeId: 'IC_kwDOABPHjc5JlgLS' },
-} as const;
-
 /** Reactions. */
 export const reactions = defineShape<ReactionObject>(
 	({ id, node_id: nodeId, content, user, created_at: createdAt, on }) => ({
@@ -50,5 +47,12 @@ export const reactions = defineShape<ReactionObject>(
 		createdAt: createdAt ?? null,
 		...(on && { on }),
 	}),
-	example,
+	{
+		id: 17283822,
+		node_id: 'REA_lADOABPHjc6fOjPHzgEHuS4',
+		content: 'heart',
+		user: { id: 583231, login: 'octocat', type: 'User' },
+		created_at: '2026-11-20T12:00:00Z',
+		on: { kind: 'comment', number: 4, id: 1234567890, nodeId: 'IC_kwDOABPHjc5JlgLS' },
+	},
 );

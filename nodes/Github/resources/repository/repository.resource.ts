@@ -1,6 +1,5 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { createRepository } from './create.operation';
-import { createDispatchEvent } from './createDispatchEvent.operation';
 import { deleteRepository } from './delete.operation';
 import { forkRepository } from './fork.operation';
 import { getRepository } from './get.operation';
@@ -39,7 +38,6 @@ export const repositoryResource = defineResource({
 		getRepositoryContributors,
 		getRepositoryLanguages,
 		getRepositoryTraffic,
-		createDispatchEvent,
 		getStarredRepositories,
 		starRepository,
 		unstarRepository,

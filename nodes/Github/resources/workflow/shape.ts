@@ -1,20 +1,17 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import type { Like } from '../../api/officialTypes';
 import { momentShape, placeOfLink } from '../../api/shapes';
 
 /** https://docs.github.com/rest/actions/workflows#get-a-workflow */
-type WorkflowObject = Like<'workflow', typeof example>;
-
-const example = {
-	id: 161335,
-	node_id: 'W_kwDOABPHjc4AAnY3',
-	name: 'CI',
-	path: '.github/workflows/ci.yml',
-	state: 'active',
-	html_url: 'https://github.com/octocat/hello-world/blob/main/.github/workflows/ci.yml',
-	created_at: '2026-11-01T10:00:00Z',
-	updated_at: '2026-11-20T10:00:00Z',
-} as const;
+interface WorkflowObject {
+	readonly id: number;
+	readonly node_id?: string;
+	readonly name?: string;
+	readonly path?: string;
+	readonly state?: string;
+	readonly html_url?: string;
+	readonly created_at?: string;
+	readonly updated_at?: string;
+}
 
 /** Workflows of GitHub Actions. */
 export const workflows = defineShape<WorkflowObject>(
@@ -29,7 +26,16 @@ export const workflows = defineShape<WorkflowObject>(
 		updatedAt: momentShape(workflow.updated_at),
 		repository: placeOfLink(workflow.html_url),
 	}),
-	example,
+	{
+		id: 161335,
+		node_id: 'W_kwDOABPHjc4AAnY3',
+		name: 'CI',
+		path: '.github/workflows/ci.yml',
+		state: 'active',
+		html_url: 'https://github.com/octocat/hello-world/blob/main/.github/workflows/ci.yml',
+		created_at: '2026-11-01T10:00:00Z',
+		updated_at: '2026-11-20T10:00:00Z',
+	},
 );
 
 /** Whether a workflow can run. */

@@ -38,9 +38,8 @@ export interface AskedList {
  */
 export function wholeCall(list: AskedList, object: IDataObject): string | undefined {
 	const { service, tools, fixed } = list;
-	const baseOf = ({ shape }: Pick<AskedList['operation'], 'shape'>) => shape?.base ?? shape;
-	const listed = baseOf(list.operation);
-	const reader = tools.find((one) => listed !== undefined && one.value === 'get' && baseOf(one) === listed);
+	const { shape } = list.operation;
+	const reader = tools.find((one) => shape !== undefined && one.value === 'get' && one.shape === shape);
 	if (!reader || reader.value === list.operation.value) return undefined;
 	const { schema } = toolDefinition(service, reader, fixed);
 	const { properties = {}, required = [] } = schema;

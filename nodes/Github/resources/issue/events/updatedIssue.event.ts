@@ -1,15 +1,7 @@
 import { anyOf } from '../../../../shared/filters/text';
 import { inRequests } from '../../../api/quota';
-import {
-	commonChanges,
-	fieldChanges,
-	isPartOfOpening,
-	mayBePartOfOpening,
-	type SubjectChange,
-	turned,
-} from '../../../log/changes';
+import { commonChanges, isPartOfOpening, mayBePartOfOpening, type SubjectChange, turned } from '../../../log/changes';
 import { changedAt, changeKey, withEntry } from '../../../log/entries';
-import { happenedAt } from '../../../log/happenedAt';
 import { githubEvent } from '../../../hooks/event';
 import { areUnlisted, associationsFilter, isAssociationWanted, isUntold } from '../../../hooks/filters';
 import type { IssuesDelivery } from '../../../log/payloads';
@@ -23,7 +15,7 @@ function changesOfIssue(delivery: IssuesDelivery): readonly SubjectChange[] {
 	if (isPartOfOpening(delivery)) return [];
 	if (action === 'closed') return turned('state', 'state', 'open', 'closed');
 	if (action === 'reopened') return turned('state', 'state', 'closed', 'open');
-	return [...fieldChanges(delivery), ...commonChanges(delivery, issue)];
+	return commonChanges(delivery, issue);
 }
 
 const wantedChanges = (delivery: IssuesDelivery, { kinds }: { readonly kinds: readonly string[] }) =>
@@ -34,11 +26,10 @@ export const updatedIssue = githubEvent('issues', {
 	name: 'Updated Issue',
 	value: 'updatedIssue',
 	description:
-		'When the title, description, labels, assignees, milestone, state or field values of an issue change; one item per change, with old and new value. Polling does not see changed descriptions and field values.',
+		'When the title, description, labels, assignees, milestone or state of an issue change; one item per change, with old and new value. Polling does not see changed descriptions. Issue fields are reported by Custom Webhook Events.',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
 	cost: inRequests({ look: 0, event: 2, delivery: 1 }),
-	wantsOrigin: true,
 	fields: [
 		{
 			displayName: 'Changes Of',
@@ -47,7 +38,6 @@ export const updatedIssue = githubEvent('issues', {
 			options: [
 				{ name: 'Assignees', value: 'assignees' },
 				{ name: 'Description', value: 'body' },
-				{ name: 'Field Values', value: 'fields', description: 'Such as the priority; only with instant delivery' },
 				{ name: 'Labels', value: 'labels' },
 				{ name: 'Milestone', value: 'milestone' },
 				{ name: 'State (Closed or Reopened)', value: 'state' },
@@ -68,11 +58,11 @@ export const updatedIssue = githubEvent('issues', {
 		const whole = await withEntry(api, delivery);
 		return mayBePartOfOpening(whole, api.now()) ? undefined : whole;
 	},
-	emits: (delivery, { kinds }, { now }) => {
+	emits: (delivery, { kinds }) => {
 		const { issue, repository, sender } = delivery;
 		return wantedChanges(delivery, { kinds }).map(({ key, kind, change }) => ({
 			eventId: `issue:${issue.id}:${key}:${changeKey(delivery, kind)}`,
-			occurredAt: kind === 'fields' ? happenedAt(null, delivery, now) : changedAt(delivery),
+			occurredAt: changedAt(delivery),
 			actor: personShape(sender),
 			changes: [change],
 			issue: issueAlone(issue),
@@ -81,9 +71,9 @@ export const updatedIssue = githubEvent('issues', {
 		}));
 	},
 	list: async (name, api, { kinds }, span) => {
-		const unknown = 'which descriptions and field values changed';
-		const advice = 'Choose instant delivery, or other changes.';
-		if (isUntold(span, areUnlisted(kinds, ['body', 'fields']), unknown, advice)) return [];
+		const isBodyAlone = areUnlisted(kinds, ['body']);
+		if (isUntold(span, isBodyAlone, 'which descriptions changed', 'Choose instant delivery, or other changes.'))
+			return [];
 		return await issueDeliveries(api, name, span.since);
 	},
 });
