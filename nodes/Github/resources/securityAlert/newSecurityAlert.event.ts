@@ -83,10 +83,13 @@ export const newSecurityAlert = githubEvent(Object.values(webhooks), {
 	list: async (name, api, params, span) => {
 		const { kinds, watch } = params;
 		if (!isListed(params.changes)) {
-			if (span.besideHook) return [];
-			throw new UserError(
-				'GitHub keeps no record of these changes, so polling cannot find them. Choose the delivery "Instant, with Catch-Up", or "Created", "Dismissed", "Fixed" or "Resolved" in "Only Changes".',
-			);
+			const reason = 'GitHub keeps no record of these changes, so polling cannot find them.';
+			if (!span.besideHook)
+				throw new UserError(
+					`${reason} Choose the delivery "Instant, with Catch-Up", or "Created", "Dismissed", "Fixed" or "Resolved" in "Only Changes".`,
+				);
+			span.tell?.(`Changes of alerts that happened without a webhook are omitted. ${reason}`);
+			return [];
 		}
 		if (isActorUntold(params, span, 'who closed an alert', 'instant delivery')) return [];
 		const repository = await repositoryAt(api, name);

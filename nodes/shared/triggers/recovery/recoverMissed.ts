@@ -198,7 +198,7 @@ async function takeListed(tick: Tick, target: Target, since: number): Promise<Pa
  * @throws the refusal before that.
  */
 async function readList(tick: Tick, target: Target, at: () => number): Promise<void> {
-	const { warn, registration } = tick;
+	const { registration } = tick;
 	const coverage = coverageOf(tick, target);
 	const from = watermark(tick, target);
 	const earliest = registration.activeSince() === undefined ? from : registration.earliest(at());
@@ -209,7 +209,7 @@ async function readList(tick: Tick, target: Target, at: () => number): Promise<v
 		if (coverage.refusals < maxPartAttempts) throw outcome.error;
 		giveUp(tick, `list of ${target.id}`, say.listGivenUp(target, from, outcome.error));
 	} else {
-		for (const notice of outcome.notices) warn(notice);
+		if (outcome.notices.length > 0) tick.troubles[`list of ${target.id}`] = outcome.notices.join(' ');
 		for (const [part, notice] of outcome.lost) giveUp(tick, part, notice);
 	}
 	coverage.behind = 'error' in outcome ? {} : outcome.backlog;

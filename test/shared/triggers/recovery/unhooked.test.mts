@@ -31,6 +31,8 @@ function watching(things: readonly Thing[]) {
 	const node = { id: `unhooked ${nodes}`, name: 'Trigger', credentials: {} } as INode;
 	const data: Record<string, IDataObject> = { node: {}, global: {} };
 	const refused = new Set<string>();
+	/** Targets whose list has something to say at every look. */
+	const cut = new Set<string>();
 	const warned: string[] = [];
 	const context = {
 		getWorkflow: () => ({ id: 'w' }),
@@ -43,7 +45,8 @@ function watching(things: readonly Thing[]) {
 	const event = {
 		...{ name: 'Thing', value: 'thing', accepts: () => true },
 		emits: ({ id, at }: Thing) => ({ eventId: id, occurredAt: new Date(at).toISOString() }),
-		list: async (_api: unknown, { targets }: { targets: readonly string[] }, { since }: Span) => {
+		list: async (_api: unknown, { targets }: { targets: readonly string[] }, { since, tell }: Span) => {
+			if (targets.some((target) => cut.has(target))) tell?.('Its list is cut.');
 			if (targets.some((target) => refused.has(target))) throw new Error('503 Service Unavailable');
 			return await Promise.resolve(
 				things.filter(({ at, target }) => targets.includes(target) && at >= since && at <= Date.now()),
@@ -64,6 +67,7 @@ function watching(things: readonly Thing[]) {
 	const kept = () => registration(data.global ?? {}, node, 'instance');
 	return {
 		refused,
+		cut,
 		warned,
 		listed,
 		notices: () => notices(data.global ?? {}, node).troubles(),
@@ -150,6 +154,17 @@ describe('A target that can have no hook, next to one that has', () => {
 		expect(Object.values(troubles()).join()).toContain('board one could not be looked at');
 		refused.clear();
 		expect(await look(start + 4 * minute)).toEqual(['new']);
+		expect(troubles()).toEqual({});
+	});
+
+	it('has what its list says in the log once, and at the output as long as it holds', async () => {
+		const { publish, look, cut, warned, notices: troubles } = watching([]);
+		publish(start, { one: 'why' });
+		cut.add('one');
+		for (const at of [2, 4, 6]) await look(start + at * minute);
+		expect([warned, Object.values(troubles())]).toEqual([['Trigger: Its list is cut.'], ['Its list is cut.']]);
+		cut.clear();
+		await look(start + 8 * minute);
 		expect(troubles()).toEqual({});
 	});
 
