@@ -74,7 +74,7 @@ export const isIgnoredAsOwn = async (
  * Whether a list is of no use, because it lacks what a filter asks for. Beside a webhook it would only fill a gap, which is
  * told to stay.
  *
- * @param unknown what the list does not tell, after "cannot tell".
+ * @param unknown what the list does not report, after "cannot tell".
  * @param advice what the user can do.
  * @throws UserError when the event is looked for by this list alone.
  */

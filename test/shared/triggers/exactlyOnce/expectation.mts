@@ -105,8 +105,8 @@ export async function ticks(n8n: N8n, count: number): Promise<void> {
 	for (let tick = 0; tick < count; tick += 1) await n8n.tick();
 }
 
-/** As many ticks as give each event up that cannot be read. */
-export const settlingTicks = ({ every }: Setting): number => (every === 60 ? 10 : 30);
+/** As many ticks as give each event up that cannot be read, and as two main processes need for 6,000 of them. */
+export const settlingTicks = ({ every }: Setting): number => (every === 60 ? 20 : 30);
 
 /** All services answer again, and n8n has time. */
 export async function settle(n8n: N8n, setting: Setting): Promise<void> {
