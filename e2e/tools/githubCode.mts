@@ -32,7 +32,9 @@ type Code = Exclude<
 /** What a model looks for in code and in repositories, and does to them, in the order of a story on the sandbox. */
 export const githubCodeCalls: Pick<
 	Calls,
-	Code | 'commit:search' | 'commit:createComment' | 'commit:getComments' | 'branch:rename' | 'branch:getProtection'
+	| Code
+	| Extract<keyof Calls, `commit:${'search' | 'createComment' | 'getComments' | 'getPullRequests'}`>
+	| `branch:${'rename' | 'getProtection' | 'getRules'}`
 > = {
 	'file:search': {
 		given: () => ({ query: 'Website', repository, filters: { extension: 'md' } }),
@@ -59,6 +61,7 @@ export const githubCodeCalls: Pick<
 		returns: { body: 'Thank you' },
 	},
 	'commit:getComments': { given: () => ({ repository, ref: 'main' }), returns: { body: 'Thank you' } },
+	'commit:getPullRequests': { given: () => ({ repository, ref: 'main' }) },
 	'branch:rename': {
 		given: () => ({ repository, branch: 'develop', newBranch: 'next' }),
 		returns: { name: 'next' },
@@ -73,6 +76,7 @@ export const githubCodeCalls: Pick<
 		}),
 		returns: { checks: { names: ['build'], mustBeUpToDate: true }, includesAdmins: true },
 	},
+	'branch:getRules': { given: () => ({ repository, branch: 'next' }) },
 	'tag:create': {
 		given: () => ({ repository, tag: 'v0.9.0', message: 'Nearly there' }),
 		returns: { name: 'v0.9.0', annotation: { message: 'Nearly there' } },
@@ -91,6 +95,10 @@ export const githubCodeCalls: Pick<
 	'repository:replaceTopics': {
 		given: () => ({ repository, topics: 'web, Company' }),
 		returns: { topics: ['web', 'company'] },
+	},
+	'repository:createDispatchEvent': {
+		given: () => ({ repository, eventType: 'deploy', clientPayload: { version: '1.2.0' } }),
+		returns: { eventType: 'deploy', isCreated: true },
 	},
 	'repository:getContributors': { given: () => ({ repository }) },
 	'repository:getLanguages': { given: () => ({ repository }) },

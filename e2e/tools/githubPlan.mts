@@ -72,7 +72,9 @@ export const githubRelationCalls: Pick<Calls, Related> = {
 
 type Merging =
 	| `pullRequest:${'convertToDraft' | 'getCommits' | 'removeReviewers' | 'updateBranch'}`
-	| `pullRequest:${'enableAutoMerge' | 'disableAutoMerge'}`;
+	| `pullRequest:${'enableAutoMerge' | 'disableAutoMerge' | 'enqueue' | 'dequeue' | 'getMergeQueueEntry'}`
+	| `pullRequest:${'mergeAsync' | 'getMergeResult'}`
+	| `stack:${'create' | 'get' | 'getAll' | 'add' | 'unstack'}`;
 
 const chosen = (seen: Seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] });
 
@@ -85,6 +87,26 @@ export const githubMergingCalls: Pick<Calls, Merging> = {
 	'pullRequest:enableAutoMerge': { given: chosen, refuses: /Auto merge is not allowed for this repository/ },
 	'pullRequest:disableAutoMerge': { given: chosen, returns: { autoMerge: null } },
 	'pullRequest:updateBranch': { given: chosen, returns: { message: 'Updating pull request branch.' } },
+	// No branch of the sandbox has a merge queue until a test adds one, and the pull request is a draft at this point.
+	'pullRequest:enqueue': { given: chosen, refuses: /target branch "main" has none/ },
+	'pullRequest:dequeue': { given: chosen, returns: { isQueued: false, queue: null } },
+	'pullRequest:getMergeQueueEntry': { given: chosen, returns: { isQueued: false, queue: null } },
+	'pullRequest:mergeAsync': { given: chosen, refuses: /was not merged.*draft/ },
+	'pullRequest:getMergeResult': {
+		given: (seen) => ({ ...chosen(seen), uuid: '630b9d5e-3f2a-4f7e-8b0c-2d5f9a8c1e42' }),
+		refuses: /Not Found/i,
+	},
+	'stack:create': {
+		given: (seen) => ({ repository, pullRequests: `${part(1)}, ${String(seen('pullRequest:create')['number'])}` }),
+		refuses: /Validation Failed|Stack pull_requests/,
+	},
+	'stack:getAll': { given: () => ({ repository }) },
+	'stack:get': { given: () => ({ repository, stackNumber: '1' }), refuses: /Not Found/i },
+	'stack:add': {
+		given: (seen) => ({ repository, stackNumber: '1', pullRequests: String(seen('pullRequest:create')['number']) }),
+		refuses: /Not Found/i,
+	},
+	'stack:unstack': { given: () => ({ repository, stackNumber: '1' }), refuses: /Not Found/i },
 };
 
 type Standing = `issue:${'getLabels' | 'findDuplicates' | 'pin' | 'unpin' | 'transfer' | 'delete' | 'assignCopilot'}`;
@@ -110,7 +132,7 @@ export const githubIssueCalls: Pick<Calls, Standing> = {
 	},
 };
 
-type Fields = Extract<keyof Calls, `issueType:${string}` | `issueField:${string}`>;
+type Fields = Extract<keyof Calls, `issueType:${string}` | `issueField:${string}` | `suggestion:${string}`>;
 
 const platform = { issueNumber: 'sample-org/platform#1' };
 
@@ -123,4 +145,7 @@ export const githubFieldCalls: Pick<Calls, Fields> = {
 		returns: { name: 'Priority', value: 'High' },
 	},
 	'issueField:getValues': { given: () => platform, returns: { name: 'Priority', value: 'High' } },
+	'suggestion:getAll': { given: () => platform },
+	'suggestion:approve': { given: () => ({ ...platform, suggestionId: '1' }), refuses: /has no suggestion 1/ },
+	'suggestion:dismiss': { given: () => ({ ...platform, suggestionId: '1' }), refuses: /has no suggestion 1/ },
 };

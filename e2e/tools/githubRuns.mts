@@ -53,6 +53,20 @@ export const githubRunCalls = {
 		given: () => ({ repository, ref: 'main', state: 'success', context: 'model/review' }),
 		returns: { name: 'model/review', conclusion: 'success' },
 	},
+	'check:create': {
+		given: () => ({ repository, ref: 'main', checkName: 'model/review', status: 'queued' }),
+		refuses: /lets only GitHub Apps write checks.*Nothing was sent/,
+	},
+	'check:update': {
+		given: (seen) => ({ repository, checkId: String(seen('check:get')['id']), conclusion: 'neutral' }),
+		refuses: /lets only GitHub Apps write checks.*Nothing was sent/,
+	},
+	'agentTask:create': {
+		given: () => ({ repository, prompt: 'Fix the login button' }),
+		returns: { state: 'queued', repository: { name: 'website', fullName: repository } },
+	},
+	'agentTask:get': { given: (seen) => ({ task: seen('agentTask:create')['id'] }), returns: { state: 'queued' } },
+	'agentTask:getAll': { given: () => ({ repository }), returns: { name: 'Fix the login button' } },
 	'workflowRun:approve': {
 		given: run,
 		before: async ({ github }, seen) => await github.handle.finishRun(runId(seen), 'action_required'),

@@ -2,7 +2,10 @@ import type { githubResources } from '../../nodes/Github/resources';
 import type { CallsOf, Seen } from './call.mts';
 
 type Calls = CallsOf<typeof githubResources>;
-type Reactions = 'comment:delete' | 'comment:get' | 'issue:getTimeline' | Extract<keyof Calls, `reaction:${string}`>;
+type Reactions =
+	| Extract<keyof Calls, `comment:${'delete' | 'get' | 'pin' | 'unpin'}`>
+	| 'issue:getTimeline'
+	| Extract<keyof Calls, `reaction:${string}`>;
 type Talk = Extract<keyof Calls, `review${string}` | 'pullRequest:getTimeline'>;
 
 const comment = (seen: Seen) => ({ commentId: seen('comment:create')['url'] });
@@ -15,6 +18,8 @@ export const githubReactionCalls: Pick<Calls, Reactions> = {
 	'reaction:getAll': { given: liked, returns: { content: 'heart' } },
 	'reaction:delete': { given: (seen) => ({ ...liked(seen), content: 'heart' }), returns: { isDeleted: true } },
 	'issue:getTimeline': { given: (seen) => ({ issueNumber: seen('issue:create')['url'] }) },
+	'comment:pin': { given: comment, returns: { isPinned: true } },
+	'comment:unpin': { given: comment, returns: { isPinned: false } },
 	'comment:delete': { given: comment, returns: { isDeleted: true } },
 };
 

@@ -17,7 +17,7 @@ export const githubAnswerRules: AnswerRules = {
 		...Object.fromEntries(
 			[
 				...['actor', 'assignee', 'assignees', 'author', 'closedBy', 'committer', 'enabledBy', 'mergedBy', 'owner'],
-				...['people', 'pinnedBy', 'resolvedBy', 'reviewer', 'reviewers', 'triggeredBy', 'user'],
+				...['people', 'pinnedBy', 'queuedBy', 'resolvedBy', 'reviewer', 'reviewers', 'triggeredBy', 'user'],
 			].map((person) => [`${person}.id`, ['username']]),
 		),
 		...Object.fromEntries(

@@ -1,4 +1,5 @@
 import { accountResource } from './resources/account/account.resource';
+import { agentTaskResource } from './resources/agentTask/agentTask.resource';
 import { artifactResource } from './resources/artifact/artifact.resource';
 import { branchResource } from './resources/branch/branch.resource';
 import { checkResource } from './resources/check/check.resource';
@@ -34,6 +35,8 @@ import { reviewResource } from './resources/review/review.resource';
 import { reviewThreadResource } from './resources/reviewThread/reviewThread.resource';
 import { securityAdvisoryResource } from './resources/securityAdvisory/securityAdvisory.resource';
 import { securityAlertResource } from './resources/securityAlert/securityAlert.resource';
+import { stackResource } from './resources/stack/stack.resource';
+import { suggestionResource } from './resources/suggestion/suggestion.resource';
 import { subIssueResource } from './resources/subIssue/subIssue.resource';
 import { tagResource } from './resources/tag/tag.resource';
 import { teamResource } from './resources/team/team.resource';
@@ -42,7 +45,7 @@ import { webhookResource } from './resources/webhook/webhook.resource';
 import { workflowResource } from './resources/workflow/workflow.resource';
 import { workflowRunResource } from './resources/workflowRun/workflowRun.resource';
 
-/** GitHub's resources, in the order of daily use, which lists of actions have. A new steps node has the first one; a new trigger has its first event. */
+/** GitHub's resources, in the order of daily use, which lists of actions have: what is rarely used comes last but for what is about the account. A new steps node has the first one; a new trigger has its first event. */
 export const githubResources = [
 	issueResource,
 	pullRequestResource,
@@ -64,26 +67,29 @@ export const githubResources = [
 	issueDependencyResource,
 	issueTypeResource,
 	issueFieldResource,
+	suggestionResource,
 	reactionResource,
 	projectResource,
 	projectItemResource,
 	projectFieldResource,
 	projectStatusUpdateResource,
-	projectViewResource,
 	discussionResource,
 	gistResource,
 	collaboratorResource,
 	notificationResource,
 	mentionResource,
 	securityAlertResource,
-	securityAdvisoryResource,
-	codeQualityFindingResource,
 	deploymentResource,
 	environmentResource,
-	tagResource,
 	organizationResource,
 	teamResource,
 	userResource,
+	tagResource,
+	agentTaskResource,
+	stackResource,
+	securityAdvisoryResource,
+	codeQualityFindingResource,
+	projectViewResource,
 	accountResource,
 	limitsResource,
 	webhookResource,

@@ -8,9 +8,13 @@ export interface Match<Handler> {
 }
 
 export interface Router<Handler> {
-	/** Registers `METHOD /path/:name/*rest`; `*rest` takes what remains, slashes included. */
-	on(route: string, handler: Handler): void;
-	find(method: string, path: string): Match<Handler> | undefined;
+	/**
+	 * Registers `METHOD /path/:name/*rest`; `*rest` takes what remains, slashes included.
+	 *
+	 * @param isAhead tried before all others, which `find` finds with `isBelow`.
+	 */
+	on(route: string, handler: Handler, isAhead?: boolean): void;
+	find(method: string, path: string, isBelow?: boolean): Match<Handler> | undefined;
 }
 
 interface Route<Handler> extends Omit<Match<Handler>, 'params'> {
@@ -23,8 +27,9 @@ interface Route<Handler> extends Omit<Match<Handler>, 'params'> {
 export function createRouter<Handler>(): Router<Handler> {
 	const exact: Array<Route<Handler>> = [];
 	const open: Array<Route<Handler>> = [];
+	const ahead: Array<Route<Handler>> = [];
 	return {
-		on(route, handler) {
+		on(route, handler, isAhead = false) {
 			const [method = 'GET', pattern = '/'] = route.split(' ');
 			const names: string[] = [];
 			const source = pattern
@@ -36,11 +41,15 @@ export function createRouter<Handler>(): Router<Handler> {
 					return segment.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 				})
 				.join('/');
-			const routes = pattern.includes('/*') ? open : exact;
+			const routes = isAhead ? ahead : pattern.includes('/*') ? open : exact;
 			routes.push({ method, regex: new RegExp(`^${source}/?$`), names, handler, pattern });
 		},
-		find(method, path) {
-			for (const { regex, names, handler, pattern, method: expected } of [...exact, ...open]) {
+		find(method, path, isBelow = false) {
+			for (const { regex, names, handler, pattern, method: expected } of [
+				...(isBelow ? [] : ahead),
+				...exact,
+				...open,
+			]) {
 				if (expected !== method) continue;
 				const match = regex.exec(path);
 				if (match === null) continue;

@@ -26,6 +26,7 @@ import { pullChangeRoutes } from './api/pullChanges.mts';
 import { pullRoutes } from './api/pulls.mts';
 import { repositoryRoutes } from './api/repositories/repositories.mts';
 import { reviewRoutes } from './api/reviews.mts';
+import { suggestionRoutes } from './api/conversation/suggestions.mts';
 import { timelineRoutes } from './api/conversation/timeline.mts';
 import { roomRoutes } from './api/roomRoutes.mts';
 import { securityAlertRoutes } from './api/securityAlerts.mts';
@@ -112,6 +113,7 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	issueRoutes(under, world, fallback);
 	pullChangeRoutes(under, world, fallback);
 	const below: Handler = async (call) => await (under.find(call.method, call.path)?.handler ?? fallback)(call);
+	suggestionRoutes(router, world, below);
 	commentRoutes(router, world); // before the routes that take "comments" for a number
 	const entries = issueEventRoutes(router, world);
 	const reviews = reviewRoutes(router, world, entries, below);

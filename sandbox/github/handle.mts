@@ -6,14 +6,15 @@ import { administratorOf, type Backend } from './backend.mts';
 import type { Checks } from './api/builds/checks.mts';
 import type { Notice, NotificationTruths } from './api/notifications.mts';
 import type { SecurityAlerts } from './api/securityAlerts.mts';
-import { mergeQueuesIn, type QueueRule } from './api/mergeQueues.mts';
+import { suggestionsIn } from './api/conversation/suggestions.mts';
+import { mergeQueuesIn, type QueueRule } from './api/merging/mergeQueues.mts';
+import { addRule, type BranchRule, pullRequestRule } from './api/merging/rules.mts';
 import type { History } from './events/history.mts';
 import type { ProjectStates } from './graphql/projects.mts';
 import type { Disturb } from './hooks/dispatcher.mts';
 import type { Hook } from './hooks/hook.mts';
 import type { Limits } from './limits.mts';
 import type { RunOfFork } from './api/builds/actions.mts';
-import { rulesetsIn } from './refusals/places.mts';
 import { collaboratorScopes } from './seed.mts';
 import { type UnusualAuthor, unusualIn } from './unusual/authors.mts';
 import type { ServerProfile } from './server/profile.mts';
@@ -36,7 +37,7 @@ export interface Pushed {
 }
 
 /** What tests and the demo do to the sandbox beside its API. */
-export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeCheck' | 'setStatus'> {
+export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeCheck' | 'createCheck' | 'setStatus'> {
 	faults: Faults;
 	/** The requests so far, the oldest first. */
 	requests: LoggedRequest[];
@@ -89,8 +90,12 @@ export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeChec
 	setRemaining(login: string, remaining: number): void;
 	/** Has a ruleset require a pull request for every change of a branch. */
 	requirePullRequest(fullName: string, branch: string): void;
+	/** Adds a rule of a ruleset to a branch. */
+	requireRule(fullName: string, branch: string, rule: BranchRule): void;
 	/** Has a branch accept changes only through its merge queue. */
 	requireMergeQueue(fullName: string, branch: string, rule?: QueueRule): void;
+	/** Takes the issue suggestions from a repository, as where the feature is not enabled. */
+	disableSuggestions(fullName: string): void;
 	/** Shows another author of an issue, a pull request, a comment or a review, such as a deleted account. */
 	setAuthor(nodeId: string, author: UnusualAuthor): void;
 	/** Marks a comment on a line as outdated at REST. */
@@ -136,6 +141,7 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		...{ faults, requests, settle, truths, profile, appPrivateKey: parts.appPrivateKey },
 		...parts.alerts,
 		completeCheck: parts.checks.completeCheck,
+		createCheck: parts.checks.createCheck,
 		setStatus: parts.checks.setStatus,
 		hooks: () => world.dispatcher.hooks(),
 		disturb: world.dispatcher.disturb,
@@ -176,8 +182,10 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		requireMergeQueue: (fullName, branch, rule = 'branch protection') =>
 			void mergeQueuesIn(world).set(`${fullName}#${branch}`, rule),
 		setAuthor: (nodeId, author) => void unusualIn(world).authors.set(nodeId, author),
+		disableSuggestions: (fullName) => void suggestionsIn(world).without.add(fullName),
 		outdate: (nodeId) => void unusualIn(world).outdated.add(nodeId),
-		requirePullRequest: (fullName, branch) => void rulesetsIn(world).add(`${fullName}#${branch}`),
+		requirePullRequest: (fullName, branch) => addRule(world, `${fullName}#${branch}`, pullRequestRule()),
+		requireRule: (fullName, branch, rule) => addRule(world, `${fullName}#${branch}`, rule),
 	};
 }
 

@@ -27,6 +27,8 @@ const rules: Rule[] = [
 		scopes: ['notifications', 'repo'],
 		permission: null,
 	},
+	// https://docs.github.com/rest/agent-tasks/agent-tasks: "Agent tasks" repository permissions
+	{ path: /^\/agents\//, scopes: ['repo', 'public_repo'], permission: 'agent_tasks' },
 	{ methods: write, path: /^\/gists/, scopes: ['gist'], permission: 'gists' },
 	{ methods: 'PUT DELETE', path: /^\/user\/starred/, scopes: ['public_repo', 'repo'], permission: 'starring' },
 	{ methods: 'DELETE', path: inRepository('$'), scopes: ['delete_repo'], permission: 'administration' },
@@ -44,6 +46,8 @@ const rules: Rule[] = [
 		permission: 'contents',
 	},
 	{ methods: write, path: inRepository('/actions'), scopes: ['repo'], permission: 'actions' },
+	// Fine-grained tokens cannot have the permission: github/rest-api-description#4290
+	{ methods: write, path: inRepository('/check-runs'), scopes: ['repo', 'public_repo'], permission: 'checks' },
 	{ methods: write, path: inRepository('/statuses'), scopes: ['repo', 'repo:status'], permission: 'statuses' },
 	// https://docs.github.com/rest/authentication/permissions-required-for-github-apps
 	...(

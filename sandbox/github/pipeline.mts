@@ -172,7 +172,8 @@ function complete({ headers, path, method }: Incoming, reply: Reply, more: Recor
 function normalisedBody({ status, body }: Reply): Pick<Reply, 'body'> {
 	if (status < 400 || Buffer.isBuffer(body) || typeof body === 'string') return {};
 	const error = asObject(body);
-	if (error['status'] !== undefined && typeof error['message'] === 'string') return {};
+	const words = error['message'] ?? asObject(error['details'])['message'];
+	if (error['status'] !== undefined && typeof words === 'string') return {};
 	const message = error['message'] === 'Forbidden' ? 'Must have admin rights to Repository.' : error['message'];
 	const invalid = status === 422 && /^validation failed$/i.test(String(message));
 	// no rule: it completes errors of the emulator

@@ -61,7 +61,7 @@ export const fineGrainedPermissions = {
 /** What both installations of the app were given. */
 export const appPermissions: Readonly<Record<string, 'read' | 'write'>> = {
 	...{ metadata: 'read', issues: 'write', pull_requests: 'write', contents: 'write', repository_hooks: 'write' },
-	...{ members: 'read', discussions: 'write' },
+	...{ members: 'read', discussions: 'write', checks: 'write' },
 };
 
 /** The people, organizations and repositories the emulator starts with. */

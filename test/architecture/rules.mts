@@ -64,7 +64,7 @@ const isShape = (path: string): boolean => /^nodes\/[^/]+\/resources\/[^/]+\/sha
 /** What shapes are made of: pure as well. */
 const pure = [
 	/^nodes\/[^/]+\/resources\/[^/]+\/(shape|example)(\.ts)?$/,
-	/^nodes\/[^/]+\/api\/(shapes|ids)(\.ts)?$/,
+	/^nodes\/[^/]+\/api\/(shapes|ids|officialTypes)(\.ts)?$/,
 	/^nodes\/shared\/catalogue\/shape$/,
 	/^nodes\/shared\/filters\//,
 ];

@@ -22,10 +22,12 @@ const none: GithubFacts = { scopes: [], readable: new Map() };
 describe('what a GitHub account may do', () => {
 	const github = (facts: GithubFacts) => (rights: string) => githubVerdict(rights, facts);
 
-	it('is all of it with every scope, as an administrator', () => {
+	it('is all but what only apps can do with every scope, as an administrator', () => {
 		const scopes = ['repo', 'gist', 'notifications', 'read:org', 'admin:org_hook', 'project', 'workflow'];
 		const facts = { ...none, scopes, repository: repository({ admin: true, push: true }) };
-		expect(worksOf('GitHub', github(facts)).filter(([, works]) => works !== true)).toEqual([]);
+		expect(worksOf('GitHub', github(facts)).filter(([, works]) => works !== true)).toEqual([
+			['Checks: write of a GitHub App', false],
+		]);
 	});
 
 	it('is what needs no right with no scope, in a private repository that it cannot even see', () => {

@@ -12,13 +12,17 @@ const table = catalogue.flatMap((entry) =>
 		const { replaces, resource, value } = operation;
 		if (!replaces) return [];
 		const runs = entry.runs[resource] ?? {};
-		return (runs[value] ?? [])
-			.filter((run) => run.exchanges.every(({ status = 200 }) => status < 400))
-			.map((run, index) => ({
-				title: `${entry.integration.name} ${resource}: ${value}, run ${index + 1}`,
-				...{ entry, operation, replaces, run },
-				answers: [...(runs['get'] ?? []), run, ...Object.values(runs).flat()].flatMap(({ exchanges }) => exchanges),
-			}));
+		return (
+			(runs[value] ?? [])
+				.filter((run) => run.exchanges.every(({ status = 200 }) => status < 400))
+				// a change that is only suggested replaces nothing
+				.filter(({ given }) => !('asSuggestion' in given))
+				.map((run, index) => ({
+					title: `${entry.integration.name} ${resource}: ${value}, run ${index + 1}`,
+					...{ entry, operation, replaces, run },
+					answers: [...(runs['get'] ?? []), run, ...Object.values(runs).flat()].flatMap(({ exchanges }) => exchanges),
+				}))
+		);
 	}),
 );
 
@@ -90,8 +94,8 @@ describe('an operation that offers the values before', () => {
 		'Trello reaction',
 		'Trello sticker',
 		'GitHub reaction',
-		'Google Analytics measurementSecret',
 		'Google Analytics googleAdsLink',
+		'Google Analytics measurementSecret',
 		'Google Analytics firebaseLink',
 		'Google Analytics user',
 	];

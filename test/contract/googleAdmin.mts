@@ -6,13 +6,13 @@ import ts from 'typescript';
 import type { Asked } from './specification.mts';
 
 /** The members of each interface of a file of types, with the type that each is declared with. */
-type Interfaces = ReadonlyMap<string, ReadonlyMap<string, ts.TypeNode | undefined>>;
+export type Interfaces = ReadonlyMap<string, ReadonlyMap<string, ts.TypeNode | undefined>>;
 
 const versions = ['v1alpha', 'v1beta'] as const;
 
-/** The types of Google's own client, which Google generates from the discovery document of each version of the Admin API. */
-function interfacesOf(version: (typeof versions)[number]): Interfaces {
-	const file = createRequire(import.meta.url).resolve(`@googleapis/analyticsadmin/build/${version}.d.ts`);
+/** The types of Google's own clients, which Google generates from the discovery document of each version of an API. */
+export function interfacesOf(version: string, client = 'analyticsadmin'): Interfaces {
+	const file = createRequire(import.meta.url).resolve(`@googleapis/${client}/build/${version}.d.ts`);
 	const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
 	const found = new Map<string, ReadonlyMap<string, ts.TypeNode | undefined>>();
 	const visit = (node: ts.Node): void => {
@@ -27,7 +27,7 @@ function interfacesOf(version: (typeof versions)[number]): Interfaces {
 const clients = new Map(versions.map((version) => [version as string, interfacesOf(version)]));
 
 /** The interface that a type names, also as an item of an array; undefined for a primitive type. */
-function interfaceIn(type: ts.TypeNode | undefined): string | undefined {
+export function interfaceIn(type: ts.TypeNode | undefined): string | undefined {
 	if (type === undefined) return undefined;
 	if (ts.isArrayTypeNode(type)) return interfaceIn(type.elementType);
 	if (ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName)) return type.typeName.text;

@@ -43,6 +43,16 @@ const withoutDeletions = (api: string, path: string, body: unknown): unknown => 
 };
 
 /**
+ * A state of an issue that is suggested is an object, as in the responses that GitHub describes: microsoft/microsoft-ui-xaml#11678,
+ * github/github-mcp-server#2802. Without it, the state is checked as any other.
+ */
+export const withPlainState = (api: string, path: string, body: unknown): unknown => {
+	const { state } = (body ?? {}) as { state?: { value?: unknown; suggest?: unknown } };
+	if (api !== 'github' || !/\/issues\/\d+$/.test(path) || typeof state !== 'object' || !state.suggest) return body;
+	return { ...(body as object), state: state.value };
+};
+
+/**
  * What GitHub takes and its document of this route lacks: how Copilot is to work on an issue that it is assigned to
  * (https://github.blog/changelog/2025-12-03-assign-issues-to-copilot-using-the-api). Of security alerts it is described.
  */
@@ -72,7 +82,7 @@ export function complaints(check: Check, { api, path }: { api: string; path: str
 	if (api === 'ga-measurement') return measurementComplaints(asked);
 	if (api === 'github' && path === '/graphql') return graphqlComplaints(asked);
 	if (isFile(api, path)) return asked.method === 'GET' ? [] : [`a file is read by GET, not ${asked.method}`];
-	const described = withoutDeletions(api, path, asked.body);
+	const described = withPlainState(api, path, withoutDeletions(api, path, asked.body));
 	const body = typeof described === 'string' ? undefined : described; // bytes and forms are not described as JSON
 	const { op, errors, unknown } = check(api, asked.method, path, { query: asked.query, body });
 	const strict = api === 'trello' ? [] : unknown.filter((key) => !undescribed.includes(key));

@@ -297,6 +297,8 @@ describe('a tool that decides something', () => {
 		['securityAlert', 'update', { alertNumber: '4' }],
 		['workflowRun', 'reviewPendingDeployments', { runId: '7', comment: 'Ship it' }],
 		['check', 'createStatus', { context: 'ci' }],
+		['check', 'create', { ref: 'main', checkName: 'ci' }],
+		['check', 'create', { ref: 'main', checkName: 'ci', status: 'completed' }],
 		['deployment', 'createStatus', { deploymentId: '7' }],
 		['deployment', 'create', {}],
 	])('decides nothing by itself: %s: %s', async (resource, value, given) => {

@@ -152,6 +152,20 @@ export const happenings: Readonly<Record<string, Happening>> = {
 		act: async (github, repository, issue_number: number) =>
 			await rest(github).issues.update({ ...at(repository), issue_number, state: 'closed' }),
 	},
+	issueDependencyChanged: {
+		prepare: issue,
+		act: async (github, repository, issue_number: number) => {
+			const { data } = await rest(github).issues.get({ ...at(repository), issue_number: 1 });
+			await rest(github).issues.addBlockedByDependency({ ...at(repository), issue_number, issue_id: data.id });
+		},
+	},
+	subIssueChanged: {
+		prepare: issue,
+		act: async (github, repository, issue_number: number) => {
+			const { data } = await rest(github).issues.create({ ...at(repository), title: 'Part' });
+			await rest(github).issues.addSubIssue({ ...at(repository), issue_number, sub_issue_id: data.id });
+		},
+	},
 	issueMovedOrLocked: {
 		prepare: issue,
 		act: async (github, repository, issue_number: number) =>

@@ -28,6 +28,14 @@ const newGist = owner('POST /gists', {
 });
 const withoutGist = owner('DELETE /gists/{gist_id}', { path: { gist_id: '{gist}' } });
 
+const pullNode = owner(`GET ${repository}/pulls/{pull_number}`, {
+	path: { pull_number: '{pull}' },
+	capture: { pullNode: 'node_id' },
+});
+const enqueueDocument =
+	'mutation ($id: ID!) { enqueuePullRequest(input: { pullRequestId: $id }) { clientMutationId } }';
+const closing = (state: string) => ({ path: { pull_number: '{pull}' }, body: { state } });
+
 const accountRows: readonly LiveRow[] = [
 	{
 		id: 'publicize-no-member',
@@ -164,6 +172,35 @@ const accountRows: readonly LiveRow[] = [
 ];
 
 const buildRows: readonly LiveRow[] = [
+	{
+		id: 'agent-task-no-plan',
+		question: 'In which status and words does GitHub reject an agent task of an account without a Copilot plan?',
+		request: by('second', `POST /agents/repos/{owner}/{repo}/tasks`, { body: { prompt: 'Say hello' } }),
+		responses: [
+			{ response: 403, then: "The error has GitHub's words, and names the Copilot plan that agent tasks need." },
+			{ response: 404, then: 'The error says that the account might not be allowed to do this.' },
+			other,
+		],
+		needs: ['a second account'],
+	},
+	{
+		id: 'agent-task-values',
+		question: 'Which name has a new agent task, and are its sessions part of the response?',
+		request: owner(`POST /agents/repos/{owner}/{repo}/tasks`, { body: { prompt: 'Say hello' } }),
+		responses: [
+			{ response: 201, body: { state: 'queued' }, then: 'The step returns the task without sessions.' },
+			{ response: 403, then: "The error has GitHub's words, and names the Copilot plan that agent tasks need." },
+			other,
+		],
+		needs: ['a paid plan'],
+	},
+	{
+		id: 'check-run-missing-commit',
+		question: 'In which words does GitHub reject a check of a commit that does not exist?',
+		request: by('installation', `POST ${repository}/check-runs`, { body: { name: 'live', head_sha: '1'.repeat(40) } }),
+		responses: words(422, 'No commit found for SHA'),
+		needs: ['a GitHub App'],
+	},
 	{
 		id: 'dispatch-too-many-inputs',
 		question: 'In which words does GitHub reject a workflow run with more than 25 inputs?',
@@ -327,21 +364,70 @@ const conversationRows: readonly LiveRow[] = [
 		],
 	},
 	{
-		id: 'merge-queue-ruleset',
-		question: 'Which status has the rejection of a merge where a ruleset requires the merge queue?',
-		request: owner('PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge', {
-			path: { owner: '{org}', repo: '{orgRepo}', pull_number: '{pull}' },
-		}),
-		responses: [
-			{
-				response: 405,
-				...{ words: 'Changes must be made through the merge queue' },
-				then: 'The error shows these words and says how to use the merge queue.',
-			},
-			{ response: 409, words: 'Changes must be made through the merge queue', then: shown },
-			other,
-		],
+		id: 'enqueue-no-queue',
+		question: 'In which words does GitHub reject adding a pull request to a merge queue where the branch has none?',
+		prepare: [pullNode],
+		request: graph(enqueueDocument, { id: '{pullNode}' }),
+		responses: [{ response: 'UNPROCESSABLE', then: 'The step refuses this before it sends anything.' }, other],
+	},
+	{
+		id: 'enqueue-not-open',
+		question: 'In which words does GitHub reject adding a closed pull request to a merge queue?',
+		prepare: [pullNode, owner(`PATCH ${repository}/pulls/{pull_number}`, closing('closed'))],
+		request: graph(enqueueDocument, { id: '{pullNode}' }),
+		responses: [{ response: 'UNPROCESSABLE', then: 'The step refuses this before it sends anything.' }, other],
+		cleanup: [owner(`PATCH ${repository}/pulls/{pull_number}`, closing('open'))],
+	},
+	{
+		id: 'enqueue-head-moved',
+		question:
+			'In which words does GitHub reject another expected commit where a pull request is added to a merge queue?',
+		request: graph(
+			`mutation ($id: ID!, $sha: GitObjectID) {
+				enqueuePullRequest(input: { pullRequestId: $id, expectedHeadOid: $sha }) { clientMutationId }
+			}`,
+			{ id: '{pullNode}', sha: '{sha}' },
+		),
+		prepare: [pullNode],
+		responses: words('UNPROCESSABLE'),
 		needs: ['an organization', 'a paid plan', 'a person'],
+	},
+	{
+		id: 'dequeue-absent',
+		question: 'In which words does GitHub reject removing a pull request that is in no merge queue?',
+		prepare: [pullNode],
+		request: graph('mutation ($id: ID!) { dequeuePullRequest(input: { id: $id }) { clientMutationId } }', {
+			id: '{pullNode}',
+		}),
+		responses: words('UNPROCESSABLE', 'Failed to remove PR'),
+	},
+	{
+		id: 'async-merge-draft',
+		question: 'In which words does GitHub reject an asynchronous merge of a draft?',
+		prepare: [pullNode],
+		request: owner(`PUT ${repository}/pulls/{pull_number}/merge-async`, { path: { pull_number: '{pull}' }, body: {} }),
+		responses: words(400),
+		needs: ['a person'],
+	},
+	{
+		id: 'async-head-moved',
+		question: 'In which words does an asynchronous merge fail whose pull request got a commit after the request?',
+		request: owner(`PUT ${repository}/pulls/{pull_number}/merge-async`, {
+			path: { pull_number: '{pull}' },
+			body: { sha: '{sha}' },
+		}),
+		responses: [{ response: 202, then: "The result shows GitHub's words, with the status failed." }, ...words(400)],
+		needs: ['a person'],
+	},
+	{
+		id: 'stacked-base',
+		question: 'With which status does REST reject another base of a pull request that is part of a stack?',
+		request: owner(`PATCH ${repository}/pulls/{pull_number}`, {
+			path: { pull_number: '{pull}' },
+			body: { base: 'main' },
+		}),
+		responses: words(422, 'Cannot change the base branch because the pull request is part of a stack.'),
+		needs: ['a person'],
 	},
 	{
 		id: 'merge-method-disabled',
@@ -389,6 +475,29 @@ const conversationRows: readonly LiveRow[] = [
 			{ id: '{issueNode}' },
 		),
 		responses: words('UNPROCESSABLE', 'Could not find reaction'),
+	},
+	{
+		id: 'comment-pin-second',
+		question:
+			'Does a second pinned comment of an issue take the place of the first one, and does an unpinned one stay so?',
+		prepare: [
+			owner(`POST ${repository}/issues/{issue_number}/comments`, {
+				...{ path: { issue_number: '{issue}' }, body: { body: 'One' }, capture: { first: 'id' } },
+			}),
+			owner(`POST ${repository}/issues/{issue_number}/comments`, {
+				...{ path: { issue_number: '{issue}' }, body: { body: 'Two' }, capture: { other: 'id' } },
+			}),
+			owner(`PUT ${repository}/issues/comments/{comment_id}/pin`, { path: { comment_id: '{first}' } }),
+		],
+		request: owner(`PUT ${repository}/issues/comments/{comment_id}/pin`, { path: { comment_id: '{other}' } }),
+		responses: [
+			{ response: 200, then: 'The step returns the comment as pinned; its description says that an issue has one.' },
+			{ response: 422, then: "The error shows GitHub's words: the first comment has to be unpinned." },
+			other,
+		],
+		cleanup: ['{first}', '{other}'].map((comment) =>
+			owner(`DELETE ${repository}/issues/comments/{comment_id}`, { path: { comment_id: comment } }),
+		),
 	},
 	{
 		id: 'issue-transfer-other-owner',
@@ -994,7 +1103,68 @@ const factRows: readonly LiveRow[] = [
 ];
 
 /** What a run against GitHub checks. */
+const suggestions = `${repository}/issues/{issue_number}/suggestions`;
+const label = 'suggested-{random}';
+const suggestedLabel = owner(`POST ${repository}/issues/{issue_number}/labels`, {
+	path: { issue_number: '{issue}' },
+	body: { labels: [{ name: label, suggest: true, rationale: 'A live check', confidence: 'high' }] },
+});
+
+const suggestionRows: readonly LiveRow[] = [
+	{
+		id: 'suggestions-off-list',
+		question: 'What does GitHub return for the suggestions of an issue where the repository lacks the feature?',
+		request: owner(`GET ${suggestions}`, { path: { issue_number: '{issue}' } }),
+		responses: [
+			{ response: 404, then: 'The error says that issue suggestions are not enabled for the repository.' },
+			{ response: 200, then: 'The repository has the feature: the step returns the suggestions.' },
+			other,
+		],
+	},
+	{
+		id: 'suggestions-off-write',
+		question: 'What does GitHub do with a label that is to be suggested where the repository lacks the feature?',
+		request: suggestedLabel,
+		responses: [
+			{
+				response: 200,
+				body: { '0.name': label },
+				then: 'The step sends no such request, because it reads the suggestions first.',
+			},
+			{ response: 200, then: 'The label is suggested, or ignored: the step reads which, and says so.' },
+			other,
+		],
+	},
+	{
+		id: 'suggestion-label-missing',
+		question: 'Does GitHub create a label that the repository lacks when it is suggested?',
+		prepare: [suggestedLabel],
+		request: owner(`GET ${repository}/labels/{name}`, { path: { name: label } }),
+		responses: [
+			{ response: 200, then: 'The step shows the suggestion with the name of the label.' },
+			{ response: 404, then: 'The step says that GitHub neither suggested nor made the change.' },
+			other,
+		],
+	},
+	{
+		id: 'suggestion-resolved',
+		question: 'In which words does GitHub reject the approval of a suggestion that is no longer pending?',
+		prepare: [
+			suggestedLabel,
+			owner(`GET ${suggestions}`, { path: { issue_number: '{issue}' }, capture: { suggestion: '0.id' } }),
+			owner(`POST ${suggestions}/{suggestion_id}/dismiss`, {
+				path: { issue_number: '{issue}', suggestion_id: '{suggestion}' },
+			}),
+		],
+		request: owner(`POST ${suggestions}/{suggestion_id}/approve`, {
+			path: { issue_number: '{issue}', suggestion_id: '{suggestion}' },
+		}),
+		responses: words(422, 'Validation Failed'),
+	},
+];
+
 export const githubRows: readonly LiveRow[] = [
+	...suggestionRows,
 	...accountRows,
 	...buildRows,
 	...contentRows,

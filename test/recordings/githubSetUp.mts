@@ -121,7 +121,7 @@ export async function setUp(github: Github): Promise<Made> {
 	await handle.finishRun(run);
 	const jobs = await call('GET', `${repository}/actions/runs/${run}/jobs`);
 	const [job] = jobs['jobs'] as Array<{ id: number }>;
-	const check = await post('/check-runs', {
+	const check = await handle.createCheck(repositories.website, {
 		name: 'lint',
 		head_sha: after,
 		status: 'completed',

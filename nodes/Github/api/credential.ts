@@ -41,7 +41,7 @@ interface Answer {
 	readonly body: unknown;
 }
 
-/** What to say about a refusal of GitHub's. Pure. */
+/** What to say about an error of GitHub. Pure. */
 function adviceOnRefusal({ statusCode, headers = {}, body }: Answer, baseUrl: string): string {
 	const said = words(body);
 	if (statusCode === 401)

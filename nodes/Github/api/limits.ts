@@ -14,6 +14,9 @@ const isQuery = ({ body }: ApiRequest) =>
 const isWrite = (request: ApiRequest) =>
 	request.method !== 'GET' && request.method !== 'HEAD' && !(isGraphql(request) && isQuery(request));
 const isCodeSearch = ({ path }: ApiRequest) => path === '/search/code';
+/** "Semantic and hybrid search … are rate limited to 10 requests per minute" (`@octokit/openapi` 23.0.2). */
+const isSemanticSearch = ({ path, query }: ApiRequest) =>
+	path === '/search/issues' && query?.['search_type'] !== undefined;
 const isSearch = (request: ApiRequest) => request.path.startsWith('/search/') && !isCodeSearch(request);
 
 /** `GET /rate_limit` costs nothing, so that it answers when everything else is used up. */
@@ -50,6 +53,7 @@ const limits: readonly RateLimit[] = [
 	{ name: 'core', applies: isCore, perMs: hour },
 	{ name: 'graphql', applies: isGraphql, perMs: hour },
 	{ name: 'search', applies: isSearch, requests: 30, perMs: minute },
+	{ name: 'semantic_search', applies: isSemanticSearch, requests: 10, perMs: minute },
 	{ name: 'code_search', applies: isCodeSearch, requests: 10, perMs: minute },
 	{ name: 'write', applies: isWrite, concurrency: 1, gapMs: 1000 },
 	{ name: 'content', applies: createsContent, requests: 500, perMs: hour },

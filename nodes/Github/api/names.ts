@@ -59,6 +59,12 @@ function labelNamed(labels: readonly Label[], input: string, repository: string)
 	);
 }
 
+/** All labels of a repository. */
+export async function readLabels(api: Api, repository: string): Promise<Label[]> {
+	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/labels` } as const;
+	return (await collected(api.rows<Label>(request))).map(({ id, name }): Label => ({ id, name }));
+}
+
 /**
  * Labels under the names that the repository has for them: GitHub's paths compare characters, so that a decomposed name, or one
  * with a no-break space, would be another label. Names of ASCII characters alone need no request.
@@ -68,8 +74,7 @@ function labelNamed(labels: readonly Label[], input: string, repository: string)
  */
 export async function labelsOf(api: Api, repository: string, names: readonly string[]): Promise<string[]> {
 	if (names.every((name) => plainLabel.test(name))) return [...names];
-	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/labels` } as const;
-	const read = async () => (await collected(api.rows<Label>(request))).map(({ id, name }): Label => ({ id, name }));
+	const read = async () => await readLabels(api, repository);
 	const remembered = await api.cached(`labels of ${repository.toLowerCase()}`, read, 30_000);
 	const isMissing = names.some((name) => withName(remembered, name, (one) => [one.name]).length === 0);
 	const labels = isMissing ? await read() : remembered;

@@ -88,7 +88,7 @@ export function subjectOf(asked: readonly ApiRequest[]): Subject {
 
 /** The parts of GitHub's links that consist of names of accounts, numbers and hashes, and so hold no text of anybody's. */
 const plainLink =
-	/^https?:\/\/[^/?#]+\/(?:[\w.-]+|[\w-]+\/[\w.-]+(?:\/(?:(?:issues|pull|discussions|milestone|runs)\/\d+|commit\/[\da-f]+|pull\/\d+\/commits\/[\da-f]+|actions\/runs\/\d+(?:\/(?:attempts\/\d+\/)?job\/\d+)?|security\/(?:code-scanning|dependabot|secret-scanning)\/\d+|invitations|orgs\/[\w-]+\/projects\/\d+))?|(?:orgs|users)\/[\w-]+\/projects\/\d+(?:\/views\/\d+)?)(?:#[a-z]+[-_]?r?\d+)?$/i;
+	/^https?:\/\/[^/?#]+\/(?:[\w.-]+|[\w-]+\/[\w.-]+(?:\/(?:(?:issues|pull|discussions|milestone|runs)\/\d+|commit\/[\da-f]+|pull\/\d+\/commits\/[\da-f]+|actions\/runs\/\d+(?:\/(?:attempts\/\d+\/)?job\/\d+)?|security\/(?:code-scanning|dependabot|secret-scanning)\/\d+|copilot\/tasks\/[\da-f-]+|invitations|orgs\/[\w-]+\/projects\/\d+))?|(?:orgs|users)\/[\w-]+\/projects\/\d+(?:\/views\/\d+)?)(?:#[a-z]+[-_]?r?\d+)?$/i;
 
 const isObject = (value: unknown): value is IDataObject => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

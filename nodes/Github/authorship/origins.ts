@@ -15,7 +15,11 @@ const service = [
 		'tokenExpiresAt',
 		'startDate',
 	],
-	...['hiddenReason', 'intent.confidence', 'pinnedAt'],
+	...['hiddenReason', 'intent.confidence', 'pinnedAt', 'archivedAt', 'suggestion/action', 'suggestion/confidence'],
+	...['issue:update', 'issue:addLabels', 'issue:addAssignees', 'issueField:setValues'].flatMap((operation) => [
+		`${operation}/action`,
+		`${operation}/confidence`,
+	]),
 	...['stateReason', 'lockReason', 'previousState', 'mergeability', 'method', 'mergeSha', 'conclusion', 'cause'],
 	...['visibility', 'language', 'license', 'role', 'permission', 'logState', 'deployableBranches', 'contentType'],
 	...['reactions.content', 'reaction.content', 'reaction/content', 'changes.field', 'rules.type', 'files.status'],
@@ -38,6 +42,11 @@ const service = [
 		'account/triggers',
 		'pullRequest:merge/message',
 		'pullRequest:updateBranch/message',
+		...['mergeAsync', 'getMergeResult'].flatMap((name) => [
+			`pullRequest:${name}/message`,
+			`pullRequest:${name}/action`,
+		]),
+		...['uuid', 'expectedHeadSha', 'queuedAt', 'branch:getRules/type'],
 		'pullRequest:getDiff/file.name',
 		'app',
 	],
@@ -131,12 +140,10 @@ const place = [
 	],
 	...['projectStatusUpdate/body', 'projectView/name', 'projectView/filter', 'visibleFields'],
 	...['options.name', 'options.description', 'iterations.title', 'fields.*', 'check:createStatus/name'],
-	...[
-		'check:createStatus/title',
-		'check:createStatus/description',
-		'check:createStatus/url',
-		'file:createOrUpdate/name',
-	],
+	...['check:createStatus/description', 'check:createStatus/url', 'file:createOrUpdate/name'],
+	...['check:create', 'check:update'].flatMap((operation) =>
+		['name', 'title', 'description', 'url'].map((name) => `${operation}/${name}`),
+	),
 	...['file:createOrUpdate/path', 'file:createOrUpdate/url', 'commit.message', 'commit:create/message'],
 	...[
 		'commit:create/branch',
@@ -144,9 +151,18 @@ const place = [
 		'commit:create/author.email',
 		'commit:create/committer.name',
 	],
-	...['commit:create/committer.email', 'commit:create/files.path', 'commit:create/files.previousPath'],
+	...['commit:create/committer.email', 'targetName', 'repository:createDispatchEvent/eventType'],
 	...['tag/name', 'tag.name', 'tag/url', 'tag/annotation.message', 'tag/annotation.tagger.name'],
-	...['tag/annotation.tagger.email', 'branch:getProtection/checks.names', 'asset.name', 'team/name'],
+	...[
+		'tag/annotation.tagger.email',
+		'branch:getProtection/checks.names',
+		'queue.branch',
+		'queue.url',
+		'ruleset.sourceName',
+		'branch:getRules/parameters.*',
+		'asset.name',
+		'team/name',
+	],
 	...['team/slug', 'team/description', 'team/parent.name', 'team/parent.slug'],
 	...['repository:sync/upstream', 'repository:replaceTopics/topics', 'team:getRepositories/fullName'],
 	...['release:updateAsset/displayName', 'organization:invite/invitation.email'],
@@ -203,11 +219,10 @@ const foundCommit = [
 /** What lies in the repository at the branch, tag or commit that was asked for, and what was found there. */
 const ref = [
 	...['file/name', 'file/path', 'file/symlinkTarget', 'file/lfs.oid', 'file/content', 'file/content.*', 'file/url'],
-	...['commit/files.path', 'commit/branch'],
+	'commit/files.path',
 	...[
 		'commit/files.previousPath',
 		'commit/files.patch',
-		'pullRequest:getCommits/files.patch',
 		'commit:compare/url',
 		'check/name',
 		'check/title',
@@ -231,11 +246,6 @@ const pull = [
 	...['pullRequest:getFiles/patch', 'pullRequest:getDiff/text', 'comment/path', 'review/path', 'reviewThread/path'],
 	...['pullRequest:getCommits/message', 'pullRequest:getCommits/author.name', 'pullRequest:getCommits/author.email'],
 	...['pullRequest:getCommits/committer.name', 'pullRequest:getCommits/committer.email'],
-	...[
-		'pullRequest:getCommits/files.path',
-		'pullRequest:getCommits/files.previousPath',
-		'pullRequest:getCommits/branch',
-	],
 	...['comments.path', 'pullRequest:getTimeline/commit.message', 'pullRequest:getTimeline/commit.author.name'],
 	...['pullRequest:getTimeline/commit.author.email', 'issue:getTimeline/commit.message'],
 	...['issue:getTimeline/commit.author.name', 'issue:getTimeline/commit.author.email'],
@@ -259,7 +269,15 @@ const branch = [
  * project and of a run.
  */
 const unknown = [
-	...['changes.from', 'issue.title', 'intent.rationale', 'project:getItems/title', 'project:getItems/body'],
+	...[
+		'rationale',
+		'suggestion/value',
+		'changes.from',
+		'issue.title',
+		'intent.rationale',
+		'project:getItems/title',
+		'project:getItems/body',
+	],
 	...[
 		'project:updateItemStatus/title',
 		'project:updateItemStatus/body',
@@ -274,7 +292,8 @@ const unknown = [
 	...['securityAlert/tool', 'securityAlert/message', 'securityAlert/ref', 'securityAlert/path', 'package'],
 	...['securityAlert/manifest', 'vulnerableVersions', 'patchedVersion', 'weaknesses.name', 'codeQualityFinding/title'],
 	...['codeQualityFinding/description', 'codeQualityFinding/rule', 'codeQualityFinding/message'],
-	...['codeQualityFinding/path'],
+	...['codeQualityFinding/path', 'agentTask/name', 'customAgent', 'agentTask/branches', 'sessions.name'],
+	...['sessions.prompt', 'sessions.model', 'sessions.error', 'sessions.head.branch', 'sessions.base.branch'],
 ];
 
 const all = (origin: string, names: readonly string[]) => names.map((name) => [name, origin] as const);

@@ -2,7 +2,7 @@ import type { Change } from '../../shared/catalogue/event';
 import { personShape } from '../api/shapes';
 import { labelOnShape } from '../resources/label/shape';
 import { milestoneOnShape } from '../resources/milestone/shape';
-import type { IssuesDelivery, PullRequestDelivery } from './payloads';
+import type { IssueFieldValue, IssuesDelivery, PullRequestDelivery } from './payloads';
 
 /** One change of an issue or a pull request. */
 export interface SubjectChange {
@@ -71,6 +71,25 @@ export const mayBePartOfOpening = (delivery: Delivery, now: number): boolean => 
 	const { created_at: opened } = 'pull_request' in delivery ? delivery.pull_request : delivery.issue;
 	return isPartOfOpening(delivery) ?? now - Date.parse(opened) <= arrivingMs;
 };
+
+/** A value of a field as people see it, with the names of options. Pure. */
+const fieldValueText = ({ value, option, options }: IssueFieldValue): string | null => {
+	const names = (option ? [option] : (options ?? [])).flatMap(({ name }) => name ?? []);
+	return names.length > 0 ? names.join(', ') : (value ?? null) === null ? null : String(value);
+};
+
+/** The changes of fields of an issue in a delivery; none for other actions. Pure. */
+export function fieldChanges(delivery: IssuesDelivery): readonly SubjectChange[] {
+	const { action, issue_field: field, issue_field_value: value, changes, deliveryId } = delivery;
+	if (!field || (action !== 'field_added' && action !== 'field_removed')) return [];
+	const shown = (one: IssueFieldValue | undefined) =>
+		one ? { id: field.id, name: field.name, value: fieldValueText(one) } : null;
+	const isAdded = action === 'field_added';
+	const previous = isAdded ? changes?.issue_field_value?.from : value;
+	const change = { field: 'fields', from: shown(previous), to: isAdded ? shown(value) : null };
+	// A field can be set to the same value twice, and only the delivery distinguishes the changes.
+	return [{ kind: 'fields', key: `fields:${field.id}:${action}:${deliveryId ?? ''}`, change }];
+}
 
 /** The changes that issues and pull requests have in common; nothing for other actions. Pure. */
 export const commonChanges = (

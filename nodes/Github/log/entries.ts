@@ -3,7 +3,8 @@ import { isClientError } from '../../shared/http/errors';
 import { path } from '../../shared/http/path';
 import { fromEnd } from '../api/recentRows';
 import { segmentsOf } from '../api/repository';
-import type { Entry, IssuesDelivery, PullRequestDelivery } from './payloads';
+import { repositoryOfLink } from '../api/shapes';
+import type { Entry, IssueReference, IssuesDelivery, PullRequestDelivery } from './payloads';
 
 type Delivery = IssuesDelivery | PullRequestDelivery;
 
@@ -27,6 +28,9 @@ const sameNames = new Set([
 	...['labeled', 'unlabeled', 'assigned', 'unassigned', 'milestoned', 'demilestoned', 'closed', 'reopened', 'locked'],
 	...['unlocked', 'pinned', 'unpinned', 'ready_for_review', 'review_requested', 'review_request_removed'],
 	'auto_merge_disabled',
+	// `issue-event` of @octokit/openapi; the actions of `sub_issues` and `issue_dependencies` have the same names
+	...['sub_issue_added', 'sub_issue_removed', 'parent_issue_added', 'parent_issue_removed'],
+	...['blocked_by_added', 'blocked_by_removed', 'blocking_added', 'blocking_removed'],
 ]);
 
 /** The actions of entries; "transferred" is written where an issue arrives, its `fromRepository` says in GraphQL. */
@@ -57,16 +61,35 @@ function entryNamesOf({ action, changes }: Delivery): readonly string[] {
 
 type Named = Partial<
 	Pick<PullRequestDelivery, 'label' | 'assignee' | 'milestone' | 'requested_reviewer' | 'requested_team'> &
-		Pick<IssuesDelivery, 'type'>
+		Pick<IssuesDelivery, 'type' | 'related'>
 >;
 
-const detailsOf = ({ label, assignee, milestone, requested_reviewer: person, requested_team: team, type }: Named) =>
-	[label?.name, assignee?.login, milestone?.title, person?.login, team?.slug ?? team?.name, type?.name].join('\n');
+const detailsOf = ({
+	label,
+	assignee,
+	milestone,
+	requested_reviewer: person,
+	requested_team: team,
+	type,
+	related,
+}: Named) =>
+	[label?.name, assignee?.login, milestone?.title, person?.login, team?.slug ?? team?.name, type?.name, related].join(
+		'\n',
+	);
+
+/** The issue that an entry names, as owner/name#number; undefined for one that this account cannot read. Pure. */
+export const referenceName = (reference: IssueReference | undefined): string | undefined =>
+	reference ? `${repositoryOfLink(reference.repository.html_url).full_name}#${reference.number}` : undefined;
+
+/** The issue that an entry of a sub-issue or a dependency names; undefined for other entries. Pure. */
+export const referenceOf = ({ sub_issue: part, parent_issue: parent, blocked_by: blocker, blocking }: Entry) =>
+	part ?? parent ?? blocker ?? blocking;
 
 /** The same of an entry that may tell of an action. */
-const entryDetailsOf = ({ label, ...entry }: Entry, action: string) =>
+const entryDetailsOf = ({ label, ...entry }: Entry, action: string, related: string | undefined) =>
 	detailsOf({
 		...{ ...entry, ...(label && { label }) },
+		...(related !== undefined && { related: referenceName(referenceOf(entry)) ?? related }),
 		type: action === 'untyped' ? entry.prev_issue_type : entry.issue_type,
 	});
 
@@ -89,7 +112,8 @@ export function entryAmong(entries: readonly Entry[], delivery: Delivery, before
 	const { action } = delivery;
 	const names = entryNamesOf(delivery);
 	const details = detailsOf(delivery);
-	const isSame = (entry: Entry) => action === 'edited' || entryDetailsOf(entry, action) === details;
+	const related = 'related' in delivery ? delivery.related : undefined;
+	const isSame = (entry: Entry) => action === 'edited' || entryDetailsOf(entry, action, related) === details;
 	const alike = entries.filter((entry) => names.includes(entry.event) && isSame(entry));
 	const { created_at: opened, updated_at: moved } = subjectOf(delivery);
 	const updated = Date.parse(moved);
@@ -157,7 +181,7 @@ export async function withEntry<D extends Delivery>(api: Api, delivery: D): Prom
 }
 
 /** Kinds of changes of which GitHub writes no entry, although it may of another change in the same delivery. */
-const unwritten = new Set(['body', 'base', 'commits']);
+const unwritten = new Set(['body', 'base', 'commits', 'fields']);
 
 /** What names a change of its kind: its entry, or else the moment at which the issue was updated. Pure. */
 export const changeKey = (delivery: Delivery, kind = ''): string =>

@@ -1,3 +1,6 @@
+import type { components as restComponents } from '@octokit/openapi-types';
+import type { components } from '@octokit/openapi-webhooks-types';
+
 import type { Account } from '../api/account';
 import type { Repository, TeamObject } from '../api/shapes';
 import type { DeploymentObject, DeploymentStatusObject } from '../resources/deployment/shape';
@@ -191,6 +194,11 @@ export interface DismissedReview {
 	readonly dismissal_message?: string | null;
 }
 
+export type IssueReference = restComponents['schemas']['nullable-issue-reference'];
+
+type FieldAdded = components['schemas']['webhook-issues-field-added'];
+export type IssueFieldValue = NonNullable<FieldAdded['issue_field_value']>;
+
 /** What GitHub writes down when an issue or a pull request changes. https://docs.github.com/rest/issues/events */
 export interface Entry {
 	readonly id: number;
@@ -211,6 +219,11 @@ export interface Entry {
 	readonly issue_type?: IssueType | null;
 	readonly prev_issue_type?: IssueType | null;
 	readonly dismissed_review?: DismissedReview;
+	/** The other issue of a sub-issue or a dependency; null where this account cannot read it. */
+	readonly sub_issue?: IssueReference;
+	readonly parent_issue?: IssueReference;
+	readonly blocked_by?: IssueReference;
+	readonly blocking?: IssueReference;
 	/** Why an issue was closed; null for one that is completed (PyGithub IssueEvent.setUp#5). */
 	readonly state_reason?: string | null;
 }
@@ -223,19 +236,42 @@ interface Subjects {
 	readonly label?: LabelObject;
 	readonly assignee?: Account | null;
 	readonly milestone?: MilestoneObject | null;
+	/** The other issue of a sub-issue or a dependency, as owner/name#number. */
+	readonly related?: string;
 }
 
 export interface IssuesDelivery extends Delivery, Subjects {
 	readonly issue: Issue;
 	/** Of an issue that was given a type, or lost it. */
 	readonly type?: IssueType | null;
+	/** Of a value of a field that was set, replaced or cleared; `webhook-issues-field-added` in @octokit/openapi-webhooks-types. */
+	readonly issue_field?: FieldAdded['issue_field'];
+	readonly issue_field_value?: IssueFieldValue;
+	/** The GUID of the delivery, where an event wants its origin. */
+	readonly deliveryId?: string;
 	/** Of an issue that came from another repository: where it was; of one that goes to another: where it is. */
 	readonly changes?: Edits & {
+		readonly issue_field_value?: { readonly from?: IssueFieldValue };
 		readonly old_issue?: object | null;
 		readonly old_repository?: { readonly full_name: string };
 		readonly new_issue?: { readonly html_url?: string } | null;
 		readonly new_repository?: Repository | null;
 	};
+}
+
+/**
+ * Of a sub-issue or a dependency that was added or removed: both issues, of which the action says which one it is about.
+ * `webhook-sub-issues-*` and `webhook-issue-dependencies-*` in @octokit/openapi-webhooks-types
+ */
+export interface RelationDelivery extends Delivery {
+	readonly action: string;
+	readonly entry?: Entry;
+	readonly parent_issue?: Issue;
+	readonly sub_issue?: Issue;
+	readonly blocked_issue?: Issue;
+	readonly blocking_issue?: Issue;
+	/** Of an entry, which only names the other issue. */
+	readonly reference?: IssueReference;
 }
 
 export interface PullRequestDelivery extends Delivery, Subjects {
@@ -498,6 +534,8 @@ export interface Deliveries {
 	readonly workflow_job: WorkflowJobDelivery;
 	readonly workflow_run: WorkflowRunDelivery;
 	readonly issues: IssuesDelivery;
+	readonly sub_issues: RelationDelivery;
+	readonly issue_dependencies: RelationDelivery;
 	readonly label: LabelDelivery;
 	readonly milestone: MilestoneDelivery;
 	readonly pull_request: PullRequestDelivery;

@@ -132,7 +132,7 @@ const mentioningShape = (issue: IssueObject) => ({
 });
 
 /** The other issue of a sub-issue or a dependency; null where this account cannot read it. */
-const referenceShape = ({
+export const referenceShape = ({
 	number,
 	title,
 	state,

@@ -13,9 +13,10 @@ interface ItemObject {
 
 /**
  * What is below an issue or a pull request in GitHub's REST API and changes nothing else. Sub-issues and dependencies name a second
- * issue. https://docs.github.com/rest/issues, https://docs.github.com/rest/pulls
+ * issue; `merge-async` also merges the pull requests below one in its stack, and `stacks` change several. https://docs.github.com/rest/issues, https://docs.github.com/rest/pulls
  */
-const ofIssue = /^(?:|comments|labels(?:\/.+)?|assignees|lock|reactions(?:\/\d+)?|issue-field-values(?:\/\d+)?)$/;
+const ofIssue =
+	/^(?:|comments|labels(?:\/.+)?|assignees|lock|reactions(?:\/\d+)?|issue-field-values(?:\/\d+)?|suggestions\/\d+\/(?:approve|dismiss))$/;
 const ofPull = /^(?:|merge|update-branch|requested_reviewers|reviews(?:\/\d+(?:\/(?:events|dismissals))?)?|comments)$/;
 
 /** Members of a body that name a second issue, or have Copilot work in another repository. */
@@ -59,7 +60,7 @@ async function touchedByRoute(request: ApiRequest, ask: Ask): Promise<Touched | 
 	const rest = more.join('/');
 	if (number === '') return touchedByCreation(request, repository);
 	if (number === 'comments') {
-		const isKnown = /^\d+(?:\/reactions(?:\/\d+)?)?$/.test(rest);
+		const isKnown = /^\d+(?:\/reactions(?:\/\d+)?|\/pin)?$/.test(rest);
 		const chain = isKnown ? await chainOfComment(kind, repository, more[0] ?? '', ask) : undefined;
 		return chain && { subjects: [chain] };
 	}

@@ -10,7 +10,7 @@ import { objectBody } from './request';
 const ofItems = new Set([
 	...['pinIssue', 'unpinIssue', 'deleteIssue'],
 	...['markPullRequestReadyForReview', 'convertPullRequestToDraft'],
-	...['enablePullRequestAutoMerge', 'disablePullRequestAutoMerge'],
+	...['enablePullRequestAutoMerge', 'disablePullRequestAutoMerge', 'enqueuePullRequest', 'dequeuePullRequest'],
 	...['addPullRequestReviewThread', 'resolveReviewThread', 'unresolveReviewThread'],
 	...['addReaction', 'removeReaction', 'lockLockable', 'unlockLockable'],
 	...['updateDiscussion', 'closeDiscussion', 'reopenDiscussion', 'deleteDiscussion', 'addDiscussionComment'],
@@ -23,8 +23,12 @@ const ofItems = new Set([
 /** The mutations that create an item in the repository of this variable. */
 const creating = new Map([['createDiscussion', 'repositoryId']]);
 
-/** Variables that name what an item is put into or is described by, and are no item: a project, its fields, a category. */
-const containers = /^(?:project|field|category|option|iteration|singleSelectOption|clientMutation)Id\d*$/i;
+/**
+ * Variables that name what an item is put into or is described by, and are no item: a project, its fields, a category, the commit
+ * that a pull request must be at.
+ */
+const containers =
+	/^(?:(?:project|field|category|option|iteration|singleSelectOption|clientMutation)Id\d*|expectedHeadOid)$/i;
 
 const inRepository = 'number repository { nameWithOwner }';
 const whereItemsAre = `query ($ids: [ID!]!) { nodes(ids: $ids) {

@@ -5,6 +5,7 @@ import type { Ask } from '../../shared/catalogue/integration';
 import type { Alike, Named } from '../../shared/catalogue/touch';
 import { path } from '../../shared/http/path';
 import { connectedAccount } from '../api/account';
+import { approvedBy, isApproval } from './approvals';
 import { differing, namesIn, objectBody, partsOf, repositoryRoute } from './request';
 
 /**
@@ -41,12 +42,19 @@ async function loginOf(id: unknown, ask: Ask): Promise<Alike> {
 	return [String(id), ...(body.login === undefined ? [] : accountNames(body.login))];
 }
 
+/** The person whom an approved suggestion assigns; undefined where the suggestion is not known. */
+async function approvedPerson(request: ApiRequest, ask: Ask): Promise<readonly Alike[] | undefined> {
+	const approved = await approvedBy(request, ask);
+	return approved?.action === 'add_assignee' ? [await loginOf(approved.targetId, ask)] : approved && [];
+}
+
 /** The people and teams that a request below a repository adds or removes. */
 async function peopleOfRepository(request: ApiRequest, ask: Ask): Promise<readonly Alike[] | undefined> {
 	const { repository = '', parts = [] } = repositoryRoute(request) ?? {};
 	const [owner = ''] = repository.split('/');
 	const body = objectBody(request);
 	if (body === undefined) return undefined;
+	if (isApproval(request)) return await approvedPerson(request, ask);
 	const [kind, item, list, ...more] = parts;
 	const isItem = kind === 'issues' || kind === 'pulls';
 	if (kind === 'collaborators' && item !== undefined) return [accountNames(item)];

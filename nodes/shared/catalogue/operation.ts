@@ -172,7 +172,7 @@ export interface ListedOperation extends Operation {
 
 /**
  * How what a write of a room replaces is read by the room's "Get": where both need the same fields to name the object, and the write
- * answers with the same object, or ends it. Pure.
+ * answers with the same object, possibly with fewer fields, or ends it. Pure.
  */
 export function replacedOf(
 	operation: Pick<Operation, 'kind' | 'object' | 'fields' | 'legacy' | 'replaces'> & { readonly shape?: Shape },
@@ -185,8 +185,9 @@ export function replacedOf(
 	const isSameObject =
 		needed.length > 0 && needed.every((name) => fields.some((field) => field.name === name && field.required));
 	const isEnded = object === 'ended';
-	if (!isSameObject || !(isEnded || shape === get.shape)) return undefined;
-	return { read: get, shape: get.shape, fill: get.fill, isEnded };
+	if (isEnded && isSameObject) return { read: get, shape: get.shape, fill: get.fill, isEnded };
+	if (!isSameObject || !shape || (shape.base ?? shape) !== get.shape) return undefined;
+	return { read: get, shape, fill: get.fill, isEnded };
 }
 
 /** The members of what an operation tells, in a sentence for people and models; undefined where nothing declares them. Pure. */

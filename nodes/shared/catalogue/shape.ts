@@ -8,7 +8,7 @@ export interface Shape {
 	 */
 	of(object: IDataObject): IDataObject;
 	/**
-	 * One object of the service in which every member that `of` reads is filled and no list is empty. The output schema is
+	 * One object of the service in which every member that `output` reads is filled and no list is empty. The output schema is
 	 * `of(example)`: what people drag into the next node before the first run.
 	 */
 	readonly example: IDataObject;
@@ -32,13 +32,40 @@ export type Filled<T> =
 /**
  * The shape of one kind of object.
  *
- * @param of what such an object is to workflows. Pure.
- * @param example one object with every member that `of` reads.
+ * @param output what such an object is to workflows. Pure.
+ * @param example one object with every member that `output` reads.
  */
-export const defineShape = <T extends object>(of: (object: T) => object, example: Filled<T>): Shape => ({
-	of: (object) => of(object as unknown as T) as IDataObject,
+export const defineShape = <T extends object>(output: (object: T) => object, example: Filled<T>): Shape => ({
+	of: (object) => output(object as unknown as T) as IDataObject,
 	example: example as IDataObject,
 	members: Object.keys(example),
+});
+
+const isObject = (value: unknown): value is IDataObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value without one field of it, or of the objects in it. Pure. */
+function without(value: unknown, [name, ...inner]: readonly string[]): unknown {
+	if (Array.isArray(value)) return value.map((one) => without(one, [name ?? '', ...inner]));
+	if (!isObject(value)) return value;
+	return Object.fromEntries(
+		Object.entries(value).flatMap(([key, one]) => {
+			if (key !== name) return [[key, one]];
+			return inner.length === 0 ? [] : [[key, without(one, inner)]];
+		}),
+	);
+}
+
+/**
+ * The shape of the same objects where the service returns them with fewer fields, as in its lists: null would mean "known to be none".
+ *
+ * @param paths what is missing; a dot leads into an object or into each object of a list.
+ */
+export const reducedOf = (shape: Shape, ...paths: readonly string[]): Shape => ({
+	of: (object) => paths.reduce((output, path) => without(output, path.split('.')) as IDataObject, shape.of(object)),
+	example: shape.example,
+	members: shape.members,
+	base: shape.base ?? shape,
 });
 
 /** The same shape of what a step was asked to create, with whether it did: not where it was there before. */

@@ -4,6 +4,8 @@ import type { Call, Handler } from '../call.mts';
 import { created, failure, ok } from '../replies.mts';
 import { autoMergesIn } from './autoMerge.mts';
 import type { World } from '../world.mts';
+import { violationsOf } from './merging/rules.mts';
+import { withStack } from './merging/stacks.mts';
 
 interface Extra {
 	assignees: string[];
@@ -58,7 +60,12 @@ export function pullRoutes(router: Router<Handler>, world: World, below: Handler
 		if (reply.status !== 200 || Buffer.isBuffer(reply.body)) return reply;
 		const auto = autoMergesIn(world).get(keyOf(call));
 		const dressedUp = await dressed(rootOf(call).slice('/repos/'.length), asObject(reply.body));
-		const shown = auto === undefined ? dressedUp : { ...dressedUp, auto_merge: auto };
+		const fullName = rootOf(call).slice('/repos/'.length);
+		const stacked = await withStack(world, fullName, dressedUp);
+		const isBlocked = stacked['state'] === 'open' && (await violationsOf(world, fullName, stacked)).length > 0;
+		// https://docs.github.com/graphql/reference/enums#mergestatestatus
+		const standing = isBlocked ? { ...stacked, mergeable_state: 'blocked' } : stacked;
+		const shown = auto === undefined ? standing : { ...standing, auto_merge: auto };
 		return { ...reply, body: unexamined.delete(keyOf(call)) ? { ...shown, ...unknown } : shown };
 	});
 

@@ -1,17 +1,23 @@
 import type { Router } from '../../front/router.mts';
 import type { Handler } from '../call.mts';
 import type { World } from '../world.mts';
+import { agentTaskRoutes } from './agentTasks.mts';
 import { followingRoutes } from './accounts/following.mts';
 import { invitationRoutes } from './accounts/invitations.mts';
 import { organizationRoutes } from './accounts/organizations.mts';
 import type { Actions } from './builds/actions.mts';
+import { dispatchEventRoutes } from './builds/dispatchEvents.mts';
 import { runTimingRoutes } from './builds/runTiming.mts';
 import { dependencyRoutes } from './conversation/dependencies.mts';
 import { issueFieldRoutes } from './conversation/issueFields.mts';
 import { issueListRoutes } from './conversation/issueLists.mts';
 import { milestoneRoutes } from './conversation/milestones.mts';
+import { pinnedCommentRoutes } from './conversation/pinnedComments.mts';
 import { reactionRoutes } from './conversation/reactions.mts';
 import { subIssueRoutes } from './conversation/subIssues.mts';
+import { ruleRoutes } from './merging/rules.mts';
+import { stackRoutes } from './merging/stacks.mts';
+import { asyncMergeRoutes } from './merging/asyncMerges.mts';
 import { accessRoutes } from './repositories/access.mts';
 import { archiveRoutes } from './repositories/archives.mts';
 import { assetRoutes } from './repositories/assets.mts';
@@ -27,6 +33,7 @@ import { codeQualityRoutes } from './security/codeQuality.mts';
 /** Registers the rooms that need nothing of one another. */
 export function roomRoutes(router: Router<Handler>, world: World, fallback: Handler, actions: Actions): void {
 	reactionRoutes(router, world, fallback);
+	pinnedCommentRoutes(router, world, fallback);
 	subIssueRoutes(router, world);
 	dependencyRoutes(router, world);
 	issueFieldRoutes(router, world);
@@ -39,12 +46,17 @@ export function roomRoutes(router: Router<Handler>, world: World, fallback: Hand
 	archiveRoutes(router, world);
 	branchRoutes(router, world, fallback);
 	protectionRoutes(router, world, fallback);
+	ruleRoutes(router, world);
+	stackRoutes(router, world);
+	asyncMergeRoutes(router, world);
 	upstreamRoutes(router, world, fallback);
 	assetRoutes(router, world, fallback);
 	releaseRoutes(router, world, fallback);
 	trafficRoutes(router, world);
 	searchRoutes(router, world, fallback);
 	runTimingRoutes(router, world, actions);
+	dispatchEventRoutes(router, world, actions);
 	advisoryRoutes(router, world);
 	codeQualityRoutes(router, world);
+	agentTaskRoutes(router, world);
 }

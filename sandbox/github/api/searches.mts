@@ -31,7 +31,59 @@ function matchOf(file: JsonObject, words: string): JsonObject[] {
 	];
 }
 
+/** Why issues are searched by words although another type was requested: `lexical_fallback_reason` of @octokit/openapi. */
+function lexicalReason(q: string): string | undefined {
+	if (wordsOf(q) === '') return 'no_text_terms';
+	if (q.includes('"')) return 'quoted_text';
+	return /(?:^|\s)(?:is|type):(?:pr|pull-request)\b/i.test(q) ? 'non_issue_target' : undefined;
+}
+
 const whoseIs = (item: JsonObject): string => String(asObject(item['repository'])['full_name']).toLowerCase();
+
+/** What the emulator finds, page after page, of those that fit the qualifiers that it passes over. */
+async function foundBy(fallback: Handler, call: Call, fits: (item: JsonObject) => boolean): Promise<JsonObject[]> {
+	const found: JsonObject[] = [];
+	for (let page = 1; ; page += 1) {
+		const query = new URLSearchParams(call.query);
+		query.set('per_page', '100');
+		query.set('page', String(page));
+		const reply = await fallback({ ...call, query, target: `${call.path}?${query.toString()}` });
+		const items = (asObject(reply.body)['items'] ?? []) as JsonObject[];
+		found.push(...items.filter(fits));
+		if (items.length < 100) return found;
+	}
+}
+
+const pageOf = ({ query }: Call, items: readonly JsonObject[]) => {
+	const size = Math.min(100, Number(query.get('per_page') ?? 30));
+	const start = (Number(query.get('page') ?? 1) - 1) * size;
+	return items.slice(start, start + size);
+};
+
+/** By words, or by meaning, which is here any of the words; `search_type` of @octokit/openapi, also for what is done instead. */
+const issueSearch =
+	(fallback: Handler): Handler =>
+	async (call) => {
+		const wanted = call.query.get('search_type') ?? 'lexical';
+		const q = call.query.get('q') ?? '';
+		const reason = wanted === 'lexical' ? undefined : lexicalReason(q);
+		if (wanted === 'lexical' || reason !== undefined) {
+			const reply = await fallback(call);
+			const more = { search_type: 'lexical', ...(reason !== undefined && { lexical_fallback_reason: [reason] }) };
+			return reply.status === 200 ? { ...reply, body: { ...asObject(reply.body), ...more } } : reply;
+		}
+		// "Semantic and hybrid search require authentication": @octokit/openapi
+		if (call.account === undefined) return requiresAuthentication();
+		const words = wordsOf(q);
+		const found = new Map<unknown, JsonObject>();
+		for (const word of words.split(/\s+/)) {
+			const query = new URLSearchParams(call.query);
+			query.set('q', q.replace(words, word));
+			for (const item of await foundBy(fallback, { ...call, query }, () => true)) found.set(item['id'], item);
+		}
+		const items = pageOf(call, [...found.values()]);
+		return ok({ total_count: found.size, incomplete_results: false, items, search_type: wanted });
+	};
 
 /** Serves the searches that the emulator knows, with the refusals and the qualifiers that it lacks. */
 export function searchRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
@@ -67,32 +119,12 @@ export function searchRoutes(router: Router<Handler>, world: World, fallback: Ha
 		});
 	}
 
-	/** What the emulator finds, page after page, of those that fit the qualifiers that it passes over. */
-	async function foundBy(call: Call, fits: (item: JsonObject) => boolean): Promise<JsonObject[]> {
-		const found: JsonObject[] = [];
-		for (let page = 1; ; page += 1) {
-			const query = new URLSearchParams(call.query);
-			query.set('per_page', '100');
-			query.set('page', String(page));
-			const reply = await fallback({ ...call, query, target: `${call.path}?${query.toString()}` });
-			const items = (asObject(reply.body)['items'] ?? []) as JsonObject[];
-			found.push(...items.filter(fits));
-			if (items.length < 100) return found;
-		}
-	}
-
-	const pageOf = ({ query }: Call, items: readonly JsonObject[]) => {
-		const size = Math.min(100, Number(query.get('per_page') ?? 30));
-		const start = (Number(query.get('page') ?? 1) - 1) * size;
-		return items.slice(start, start + size);
-	};
-
 	/** Code is found by those alone whom GitHub knows: https://docs.github.com/rest/search/search#search-code */
 	const searchCode: Handler = async (call) => {
 		if (call.account === undefined) return requiresAuthentication();
 		const q = call.query.get('q') ?? '';
 		const [owners, extensions] = [valuesOf(q, 'user'), valuesOf(q, 'extension')];
-		const found = await foundBy(call, (item) => {
+		const found = await foundBy(fallback, call, (item) => {
 			const name = String(item['name']).toLowerCase();
 			const isOurs = owners.length === 0 || owners.some((owner) => whoseIs(item).startsWith(`${owner}/`));
 			return isOurs && (extensions.length === 0 || extensions.some((one) => name.endsWith(`.${one}`)));
@@ -109,7 +141,7 @@ export function searchRoutes(router: Router<Handler>, world: World, fallback: Ha
 
 	/** Commits of default branches alone: https://docs.github.com/search-github/searching-on-github/searching-commits */
 	const searchCommits: Handler = async (call) => {
-		const found = await foundBy(call, () => true);
+		const found = await foundBy(fallback, call, () => true);
 		const names = [...new Set(found.map(whoseIs))];
 		const lists = await Promise.all(names.map(async (name) => await world.backend.list(`/repos/${name}/commits`)));
 		const usual = new Set(lists.flatMap((list, at) => list.map(({ sha }) => `${names[at]} ${String(sha)}`)));
@@ -119,5 +151,6 @@ export function searchRoutes(router: Router<Handler>, world: World, fallback: Ha
 
 	router.on('GET /search/code', checked(searchCode));
 	router.on('GET /search/commits', checked(searchCommits));
-	for (const what of ['issues', 'repositories', 'users']) router.on(`GET /search/${what}`, checked(fallback));
+	router.on('GET /search/issues', checked(issueSearch(fallback)));
+	for (const what of ['repositories', 'users']) router.on(`GET /search/${what}`, checked(fallback));
 }

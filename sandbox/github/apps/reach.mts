@@ -8,6 +8,8 @@ import { failure, notFound } from '../replies.mts';
  */
 const forPeople: ReadonlyArray<readonly [methods: string, path: RegExp]> = [
 	['*', /^\/user(\/|$)/],
+	// https://docs.github.com/copilot/how-tos/use-copilot-agents/cloud-agent/use-cloud-agent-via-the-api
+	['*', /^\/agents\//],
 	['*', /^\/gists(\/|$)/],
 	['*', /^\/users\/[^/]+\/gists$/],
 	['*', /^(\/repos\/[^/]+\/[^/]+)?\/notifications(\/|$)/],

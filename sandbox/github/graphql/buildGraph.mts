@@ -9,6 +9,7 @@ import { connection } from './connection.mts';
 import type { createDiscussions } from './discussions/discussions.mts';
 import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
+import { mergeQueueMembers } from './mergeQueue.mts';
 import type { Projects } from './projects.mts';
 import { reactable } from './reactions.mts';
 import { repositoryMembers } from './repositoryMembers.mts';
@@ -180,5 +181,6 @@ function showIssue(
 		...reactable(graph, String(found['node_id'])),
 		projectItems: (args: Args) => projects.itemsOf(graph, String(found['node_id']), args),
 		...(isPull ? threads.ofPull(graph, fullName, Number(found['number'])) : {}),
+		...(isPull ? mergeQueueMembers(graph, fullName, Number(found['number'])) : {}),
 	};
 }

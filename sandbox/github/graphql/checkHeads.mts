@@ -13,7 +13,8 @@ const showCreator = ({ type, id, login }: JsonObject): GraphObject => ({
 	login,
 });
 
-const showCheck = ({ shown, branch, creator }: Ended): GraphObject => ({
+const showCheck = ({ shown, branch, creator }: Ended, required: readonly string[]): GraphObject => ({
+	isRequired: required.includes(String(shown['name'])),
 	__typename: 'CheckRun',
 	id: shown['node_id'],
 	name: shown['name'],
@@ -28,7 +29,8 @@ const showCheck = ({ shown, branch, creator }: Ended): GraphObject => ({
 	checkSuite: { app: asObject(shown['app']), branch: { name: branch }, creator: showCreator(creator) },
 });
 
-const showStatus = ({ shown, creator }: Ended): GraphObject => ({
+const showStatus = ({ shown, creator }: Ended, required: readonly string[]): GraphObject => ({
+	isRequired: required.includes(String(shown['context'])),
 	__typename: 'StatusContext',
 	context: shown['context'],
 	state: upper(shown['state']),
@@ -39,13 +41,23 @@ const showStatus = ({ shown, creator }: Ended): GraphObject => ({
 });
 
 /** A commit with the newest of each check and of each context of a status; without any there is no rollup. */
-function commit(graph: Graph, fullName: string, sha: string): GraphObject {
+function commit(graph: Graph, fullName: string, sha: string, required: readonly string[] = []): GraphObject {
 	const own = graph.checks().filter((one) => one.fullName === fullName && one.sha === sha);
 	const newest = new Map(own.map((one) => [`${one.kind} ${String(one.shown['context'] ?? one.shown['name'])}`, one]));
 	const contexts = (args: Args) =>
-		connection([...newest.values()], args, (one) => (one.kind === 'check' ? showCheck(one) : showStatus(one)));
+		connection([...newest.values()], args, (one) =>
+			one.kind === 'check' ? showCheck(one, required) : showStatus(one, required),
+		);
 	return { __typename: 'Commit', oid: sha, statusCheckRollup: newest.size > 0 ? { contexts } : null };
 }
+
+/** The newest commit of a pull request, whose checks of these names are required. */
+export const pullCommits =
+	(graph: Graph, fullName: string, { head }: JsonObject, required: readonly string[] = []) =>
+	(args: Args): GraphObject => {
+		const sha = String(asObject(head)['sha']);
+		return connection([sha], args, () => ({ commit: commit(graph, fullName, sha, required) }));
+	};
 
 /** The newest commits that checks are asked for by: of the default branch, and of pull requests. */
 export const checkHeads: RepositoryMembers = (graph, fullName, repository) => {
@@ -61,16 +73,12 @@ export const checkHeads: RepositoryMembers = (graph, fullName, repository) => {
 		if (found === undefined) return null;
 		return { ...commit(graph, fullName, String(asObject(found['object'])['sha'])), history };
 	};
-	const showPull = (pull: JsonObject): GraphObject => {
-		const head = asObject(pull['head']);
-		return {
-			__typename: 'PullRequest',
-			number: pull['number'],
-			headRefName: head['ref'],
-			commits: (args: Args) =>
-				connection([String(head['sha'])], args, (sha) => ({ commit: commit(graph, fullName, sha) })),
-		};
-	};
+	const showPull = (pull: JsonObject): GraphObject => ({
+		__typename: 'PullRequest',
+		number: pull['number'],
+		headRefName: asObject(pull['head'])['ref'],
+		commits: (args: Args) => pullCommits(graph, fullName, pull)(args),
+	});
 	return {
 		defaultBranchRef: { __typename: 'Ref', name: branch, target: tip },
 		pullRequests: async (args: Args) => {

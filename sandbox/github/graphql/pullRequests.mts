@@ -1,10 +1,12 @@
 import { asObject, type JsonObject } from '../../front/exchange.mts';
 import type { World } from '../world.mts';
 import { autoMergesIn } from '../api/autoMerge.mts';
-import { mergeQueuesIn } from '../api/mergeQueues.mts';
+import { mergeQueuesIn } from '../api/merging/mergeQueues.mts';
+import { stackOf } from '../api/merging/stacks.mts';
 import { administratorOf } from '../backend.mts';
 import { type Args, GraphFailure } from './failure.mts';
 import { type Graph, inputOf } from './graph.mts';
+import { mergeQueueMutations } from './mergeQueue.mts';
 
 /**
  * @throws GraphFailure where GitHub would not merge by itself: PyGithub PullRequest.testEnableAutomergeError#1, and
@@ -30,8 +32,8 @@ async function checkAutoMerge(world: World, fullName: string, path: string): Pro
  */
 export const pullRequestMutations = (world: World, graph: Graph): JsonObject => {
 	/** The pull request that a mutation names, where the caller may write. */
-	const named = async (name: string, args: Args) => {
-		const id = String(inputOf(args)['pullRequestId']);
+	const named = async (name: string, args: Args, key = 'pullRequestId') => {
+		const id = String(inputOf(args)[key]);
 		const place = await graph.locate(id);
 		if (place?.type !== 'PullRequest')
 			// pl-strflt/projects-migration#1
@@ -58,8 +60,12 @@ export const pullRequestMutations = (world: World, graph: Graph): JsonObject => 
 	};
 	const autoMerges = autoMergesIn(world);
 	return {
+		...mergeQueueMutations(graph, named),
 		enablePullRequestAutoMerge: async (args: Args) => {
 			const { fullName, number, path } = await named('EnablePullRequestAutoMerge', args);
+			if (stackOf(world, fullName, number) !== undefined)
+				// navikt/copilot#659
+				throw new GraphFailure('UNPROCESSABLE', 'Auto-merge is not supported for stacked pull requests');
 			await checkAutoMerge(world, fullName, path);
 			const { mergeMethod, commitHeadline, commitBody } = inputOf(args);
 			autoMerges.set(`${fullName}#${number}`, {

@@ -1,16 +1,7 @@
 import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
+import { rulesOf } from '../api/merging/rules.mts';
 import { failure, notFound } from '../replies.mts';
-import type { World } from '../world.mts';
 import type { Refusal } from './rule.mts';
-
-const rulesets = new WeakMap<World, Set<string>>();
-
-/** The branches that a ruleset protects, as `owner/name#branch`. */
-export function rulesetsIn(world: World): Set<string> {
-	const known = rulesets.get(world) ?? new Set<string>();
-	rulesets.set(world, known);
-	return known;
-}
 
 const repository = String.raw`/repos/[^/]+/[^/]+`;
 
@@ -70,7 +61,8 @@ export const placeRefusals: readonly Refusal[] = [
 			// Jamie-BitFlight/claude_skills#2907
 			const violation = (reason: string, more: JsonObject = {}) =>
 				failure(409, `Repository rule violations found\n\n${reason}\n\n`, more);
-			if (rulesetsIn(world).has(`${root.slice('/repos/'.length)}#${branch}`))
+			const rules = rulesOf(world, `${root.slice('/repos/'.length)}#${branch}`);
+			if (rules.some(({ type }) => type === 'pull_request'))
 				return violation('Changes must be made through a pull request.');
 			if (!secret.test(contentOf(fields))) return undefined;
 			const bypass_placeholders = [{ placeholder_id: '2k4dM4tseyC5lPIsjl5emX9sPNk', token_type: 'GITHUB_TOKEN' }];

@@ -1,6 +1,8 @@
 import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
 import { failure, validationFailed } from '../replies.mts';
-import { mergeQueuesIn } from '../api/mergeQueues.mts';
+import { mergeQueuesIn } from '../api/merging/mergeQueues.mts';
+import { violationsOf } from '../api/merging/rules.mts';
+import { stackOf } from '../api/merging/stacks.mts';
 import type { World } from '../world.mts';
 import { invalid, type Refusal } from './rule.mts';
 
@@ -8,6 +10,7 @@ import { invalid, type Refusal } from './rule.mts';
 const custom = (message: string) => validationFailed({ resource: 'PullRequest', code: 'custom', message });
 const hasBranch = async (world: World, root: string, name: string): Promise<boolean> =>
 	(await world.backend.read(`${root}/git/ref/heads/${name}`)) !== undefined;
+const numberIn = (path: string): number => Number(/\/pulls\/(\d+)/.exec(path)?.[1]);
 const authorOf = (pull: JsonObject | undefined): unknown => asObject(pull?.['user'])['login'];
 const pullAt = async ({ path }: { path: string }, world: World): Promise<JsonObject | undefined> =>
 	await world.backend.read(/^.*\/pulls\/\d+/.exec(path)?.[0] ?? '');
@@ -35,7 +38,7 @@ export const pullRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// pascalgn/automerge-action#235; of a ruleset anza-xyz/kit#94. belief(merge-queue-ruleset): the status of the second is 405 too
+		// pascalgn/automerge-action#235; of a ruleset anza-xyz/kit#94, whose status is 405 as well: cncf/prow-github-actions#166
 		request: /^PUT \/repos\/[^/]+\/[^/]+\/pulls\/\d+\/merge$/,
 		async refuse(call, world, root) {
 			const base = asText(asObject((await pullAt(call, world))?.['base'])['ref']);
@@ -43,6 +46,29 @@ export const pullRefusals: readonly Refusal[] = [
 			const words = 'Changes must be made through the merge queue';
 			if (rule === undefined) return undefined;
 			return failure(405, rule === 'ruleset' ? `Repository rule violations found\n\n${words}\n\n` : words);
+		},
+	},
+	{
+		// chdsbd/kodiak#923
+		request: /^PUT \/repos\/[^/]+\/[^/]+\/pulls\/\d+\/merge$/,
+		refuse(call, world, root) {
+			if (stackOf(world, root.slice('/repos/'.length), numberIn(call.path)) === undefined) return undefined;
+			return failure(
+				403,
+				'Merging stacked PRs via this endpoint is not supported. Use the asynchronous merge endpoint instead.',
+				{ documentation_url: 'https://docs.github.com/rest/pulls/pulls#merge-a-pull-request-asynchronously' },
+			);
+		},
+	},
+	{
+		// anza-xyz/kit#94; enqueuePullRequest uses the same words for a rule: high-five-group/miranon-media-admin
+		request: /^PUT \/repos\/[^/]+\/[^/]+\/pulls\/\d+\/merge$/,
+		async refuse(call, world, root) {
+			const pull = await pullAt(call, world);
+			if (pull === undefined || pull['state'] === 'closed' || pull['draft'] === true) return undefined;
+			const violations = await violationsOf(world, root.slice('/repos/'.length), pull);
+			if (violations.length === 0) return undefined;
+			return failure(405, `Repository rule violations found\n\n${violations.join('\n\n')}\n\n`);
 		},
 	},
 	{
@@ -59,8 +85,11 @@ export const pullRefusals: readonly Refusal[] = [
 	{
 		// gruntwork-io/git-xargs#7
 		request: /^PATCH \/repos\/[^/]+\/[^/]+\/pulls\/\d+$/,
-		async refuse({ fields }, world, root) {
+		async refuse({ fields, path }, world, root) {
 			const base = asText(fields['base']);
+			if (base !== undefined && stackOf(world, root.slice('/repos/'.length), numberIn(path)) !== undefined)
+				// lararosekelley/git-stk#306. belief(stacked-base): the status, and that REST uses the words of GraphQL
+				return failure(422, 'Cannot change the base branch because the pull request is part of a stack.');
 			return base === undefined || (await hasBranch(world, root, base)) ? undefined : invalid('PullRequest', 'base');
 		},
 	},

@@ -25,7 +25,9 @@ const isMoment = (value: unknown): boolean =>
  * https://github.com/slapperwan/gh4a/issues/298.
  */
 function complaint(fields: JsonObject, name: string, words: readonly string[] | 'moment'): string | undefined {
-	const value = fields[name];
+	const given = fields[name];
+	// A state that is suggested, or has a rationale, is an object: microsoft/microsoft-ui-xaml#11678, github/github-mcp-server#2802
+	const value = name === 'state' ? (asText(asObject(given)['value']) ?? given) : given;
 	if (value === undefined || value === null) return undefined;
 	if (words === 'moment') return isMoment(value) ? undefined : `${String(value)} is not a valid date-time.`;
 	if (words.includes(String(value))) return undefined;
@@ -167,15 +169,6 @@ export const valueRefusals: readonly Refusal[] = [
 			const taken = { resource: 'Repository', code: 'custom', field: 'name' };
 			const errors = [{ ...taken, message: 'name already exists on this account' }];
 			return failure(422, 'Repository creation failed.', { errors });
-		},
-	},
-	{
-		// https://docs.github.com/rest/repos/repos#create-a-repository-dispatch-event: "maximum 10 top-level properties"
-		request: new RegExp(`^POST ${repository}/dispatches$`),
-		refuse({ fields }) {
-			const count = Object.keys(asObject(fields['client_payload'])).length;
-			if (count <= 10) return undefined;
-			return failure(422, `Invalid request.\n\nNo more than 10 properties are allowed; ${count} were supplied.`);
 		},
 	},
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isLfsPath, lfsPointerOf } from '../../../nodes/Github/api/lfs.ts';
+import { isLfsPath, lfsPathsOf, lfsPathsOfDiff, lfsPathsOfFiles, lfsPointerOf } from '../../../nodes/Github/api/lfs.ts';
 import { lfsOid, lfsPointer } from '../../../sandbox/github/unusual/files.mts';
 
 describe('a pointer of Git LFS', () => {
@@ -51,5 +51,57 @@ describe('a path of Git LFS', () => {
 		const root = ['', `*.psd ${lfs}`] as const;
 		expect(isLfsPath([root, ['assets', '/small.psd -filter']], 'assets/small.psd')).toBe(false);
 		expect(isLfsPath([root, ['assets', 'sub/x.bin filter=lfs']], 'assets/sub/x.bin')).toBe(true);
+	});
+});
+
+describe('a path whose .gitattributes are read', () => {
+	const texts: Readonly<Record<string, string>> = {
+		'.gitattributes': '*.psd filter=lfs\n',
+		'models/.gitattributes': '*.bin filter=lfs\nsmall.psd -filter\n',
+	};
+
+	it('is of Git LFS by the file of each directory on the way to it, each read once', async () => {
+		const read: string[] = [];
+		const paths = ['a.psd', 'a.bin', 'models/a.bin', 'models/deep/b.bin', 'models/small.psd'];
+		const found = await lfsPathsOf(paths, async (path) => {
+			read.push(path);
+			return await Promise.resolve(texts[path] ?? '');
+		});
+		expect(found).toEqual(['a.psd', 'models/a.bin', 'models/deep/b.bin']);
+		expect(read).toEqual(['.gitattributes', 'models/.gitattributes', 'models/deep/.gitattributes']);
+	});
+});
+
+describe('a patch of a pointer of Git LFS', () => {
+	const [version, oid, size] = lfsPointer(lfsOid, 12_345).trimEnd().split('\n');
+	const other = `oid sha256:${'0'.repeat(64)}`;
+	const changed = `@@ -1,3 +1,3 @@\n ${version}\n-${other}\n-size 7\n+${oid}\n+${size}`;
+	const added = `@@ -0,0 +1,3 @@\n+${version}\n+${oid}\n+${size}`;
+	const removed = `@@ -1,3 +0,0 @@\n-${version}\n-${oid}\n-${size}`;
+
+	it.each([
+		['changes a pointer', changed, true],
+		['adds a pointer', added, true],
+		['removes a pointer', removed, true],
+		['replaces a pointer by text', `@@ -1,3 +1 @@\n-${version}\n-${oid}\n-${size}\n+text`, true],
+		['quotes a pointer further down', changed.replace('@@ -1,3 +1,3 @@', '@@ -9,3 +9,3 @@'), false],
+		['changes text', '@@ -1 +1 @@\n-old\n+new', false],
+		['is empty', '', false],
+	])('that %s is recognized: %j → %s', (_what, patch, expected) => {
+		expect(lfsPathsOfFiles([{ filename: 'a.psd', patch }])).toEqual(expected ? ['a.psd'] : []);
+	});
+
+	it('is found among the files of a diff and of the mails of a series', () => {
+		const section = (path: string, patch: string, from = `a/${path}`, to = `b/${path}`) =>
+			`diff --git a/${path} b/${path}\nindex 1..2 100644\n--- ${from}\n+++ ${to}\n${patch}\n`;
+		const diff = [
+			section('README.md', '@@ -1 +1 @@\n-old\n+new'),
+			section('art/a b.psd', changed),
+			section('gone.psd', removed, 'a/gone.psd', '/dev/null'),
+			'diff --git a/x.png b/x.png\nBinary files a/x.png and b/x.png differ\n',
+		].join('');
+		expect(lfsPathsOfDiff(diff)).toEqual(['art/a b.psd', 'gone.psd']);
+		const mail = `From 1 Mon Sep 17 00:00:00 2001\nSubject: [PATCH] Draw\n\n---\n a.psd | 3 +++\n\n${section('a.psd', added, '/dev/null')}-- \n2.43.0\n\n`;
+		expect(lfsPathsOfDiff(mail + mail)).toEqual(['a.psd', 'a.psd']);
 	});
 });

@@ -181,6 +181,23 @@ const rows: readonly Published[] = [
 		message: `A right is missing. It needs the permission checks: read. Add it in the settings of the app, then accept it in the installation. GitHub does not allow GET ${repo}/commits/main/check-runs for this account: Resource not accessible by integration.`,
 	},
 	{
+		title: 'a check of an account that is no app',
+		source: 'EnricoMi/publish-unit-test-result-action#53',
+		request: { method: 'POST', path: `${repo}/check-runs`, body: { name: 'a', head_sha: '1'.repeat(40) } },
+		...{ status: 403, body: { message: 'You must authenticate via a GitHub App.' } },
+		message: `GitHub refused POST ${repo}/check-runs: You must authenticate via a GitHub App. Choose "GitHub App" in "Authentication", or report the result with "Check: Create Status", which every account with write access can do.`,
+	},
+	{
+		title: 'a check of another app',
+		source: 'OP5dev/TF-via-PR#538',
+		request: { method: 'PATCH', path: `${repo}/check-runs/7`, body: { conclusion: 'success' } },
+		status: 403,
+		body: {
+			message: 'Invalid app_id `15368` - check run can only be modified by the GitHub App that created it.',
+		},
+		message: `GitHub refused PATCH ${repo}/check-runs/7: Invalid app_id \`15368\` - check run can only be modified by the GitHub App that created it. Update it with the account of that app, or create another check.`,
+	},
+	{
 		title: 'a base branch that does not exist (P23)',
 		source: 'gruntwork-io/git-xargs#7',
 		request: { method: 'POST', path: `${repo}/pulls`, body: { title: 'A', head: 'develop', base: 'master' } },

@@ -22,6 +22,10 @@ export const conversationPayloads: Readonly<Record<string, Told>> = {
 			issues: ['A closed issue was reopened.', 'An issue was closed.'],
 		},
 	},
+	// GitHub's examples have no such payloads.
+	issueDependencyChanged: { says: {} },
+	issueFieldChanged: { says: {} },
+	subIssueChanged: { says: {} },
 	issueMovedOrLocked: {
 		says: {
 			issues: [

@@ -30,7 +30,16 @@ const isTold = ({ says, not = {} }: Told, { hook, about, title }: (typeof payloa
 const credential = { baseUrl: 'https://api.github.com', accessToken: 'ghp_sample0000' };
 
 /** The examples hold no such payload, only ones that must not fire; its fixture has it. */
-const withoutExample = ['mergeQueueChanged', 'newMention', 'newTag', 'pullRequestMerged', 'workflowRunStarted'];
+const withoutExample = [
+	'issueDependencyChanged',
+	'issueFieldChanged',
+	'subIssueChanged',
+	'mergeQueueChanged',
+	'newMention',
+	'newTag',
+	'pullRequestMerged',
+	'workflowRunStarted',
+];
 
 const instant = githubTrigger.events.filter(({ subscribe }) => subscribe !== undefined);
 

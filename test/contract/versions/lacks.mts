@@ -19,6 +19,12 @@ const enterprise = ['ghes-3.17', 'ghes-3.18', 'ghes-3.19'] as const;
 export const lacks: readonly Lack[] = [
 	{
 		servers: enterprise,
+		by: ['comment: pin', 'comment: unpin'],
+		what: 'no route',
+		so: 'The server cannot pin comments.',
+	},
+	{
+		servers: enterprise,
 		by: ['workflow: dispatch'],
 		what: 'body.return_run_details',
 		so: 'The server does not name the run that it starts; the step finds it in the list of runs, which takes some seconds.',
@@ -53,6 +59,12 @@ export const lacks: readonly Lack[] = [
 		by: ['codeQualityFinding: get', 'codeQualityFinding: getAll'],
 		what: 'no route',
 		so: 'The server has no code quality.',
+	},
+	{
+		servers: enterprise,
+		by: ['agentTask: create', 'agentTask: get', 'agentTask: getAll'],
+		what: 'no route',
+		so: 'The server has no Copilot agent.',
 	},
 	{
 		servers: enterprise,
@@ -122,6 +134,15 @@ export const lacks: readonly Lack[] = [
 	},
 	{
 		servers: enterprise,
+		by: [
+			...['pullRequest: mergeAsync', 'pullRequest: getMergeResult'],
+			...['stack: create', 'stack: get', 'stack: getAll', 'stack: add', 'stack: unstack'],
+		],
+		what: 'no route',
+		so: 'The server has no asynchronous merges and no stacks of pull requests.',
+	},
+	{
+		servers: enterprise,
 		by: ['organization: invite'],
 		what: 'no route',
 		so: 'The server has no invitations to organizations: "Team: Add Member" makes a user a member at once.',
@@ -138,7 +159,13 @@ export const lacks: readonly Lack[] = [
 	{
 		servers: ['2026-03-10'],
 		by: [
-			...['pullRequest: create', 'pullRequest: get', 'pullRequest: getAll', 'pullRequest: update'],
+			...[
+				'commit: getPullRequests',
+				'pullRequest: create',
+				'pullRequest: get',
+				'pullRequest: getAll',
+				'pullRequest: update',
+			],
 			...['pullRequest: requestReviewers', 'pullRequest: markReadyForReview'],
 			...['pullRequest: convertToDraft', 'pullRequest: removeReviewers', 'pullRequest: enableAutoMerge'],
 			...['pullRequest: disableAutoMerge'],
@@ -166,6 +193,9 @@ export const added: Readonly<Record<string, readonly string[] | 'of GraphQL'>> =
 	'file: getBlame': ['startingLine', 'endingLine', 'commit'],
 	'repository: getLanguages': ['name', 'size'],
 	'branch: getProtection': ['branch'],
+	'branch: getRules': ['branch', 'repository'],
+	'pullRequest: enqueue': 'of GraphQL',
+	'pullRequest: mergeAsync': ['number', 'repository', 'requested'],
 	'tag: get': ['commit.sha', 'annotation'],
 	'commit: compare': ['commits[].branch', 'commits[].committed', 'commits[].patches'],
 	'branch: create': ['commit.branch', 'commit.committed', 'commit.patches'],

@@ -1,5 +1,5 @@
 import { asObject, type JsonObject } from '../../../sandbox/front/exchange.mts';
-import { type Asked, undescribed } from '../specification.mts';
+import { type Asked, undescribed, withPlainState } from '../specification.mts';
 import type { Described, Parameter } from './described.mts';
 
 const alternatives = ['oneOf', 'anyOf', 'allOf'];
@@ -59,7 +59,7 @@ export function objections(server: Described, { method, path, query, body: sent 
 	}
 	for (const { name, required } of parameters.values())
 		if (required && !(name in query)) found.push(`query.${name} is missing`);
-	const body = typeof sent === 'string' ? undefined : withoutDeletions(path, sent); // bytes and forms are not JSON
+	const body = typeof sent === 'string' ? undefined : withPlainState('github', path, withoutDeletions(path, sent)); // bytes and forms are not JSON
 	if (body === undefined) return found;
 	const schema = server.body(route);
 	if (schema === undefined) return Object.keys(asObject(body)).length === 0 ? found : [...found, 'body'];

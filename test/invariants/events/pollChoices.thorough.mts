@@ -86,7 +86,7 @@ const looserByPoll = new Set(['mergeQueueChanged: reasons']);
 
 /** What GitHub has no list of, and the words by which the form says so. */
 const unlisted: Readonly<Record<string, { readonly ids: RegExp; readonly stated: string }>> = {
-	updatedIssue: { ids: /:body:/, stated: 'Polling does not see changed descriptions' },
+	updatedIssue: { ids: /:(?:body|fields):/, stated: 'Polling does not see changed descriptions and field values' },
 	updatedPullRequest: {
 		ids: /:(?:body|commits|base):/,
 		stated: 'Polling does not see commits, changed descriptions and changed base branches',

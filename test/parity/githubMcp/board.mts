@@ -1,4 +1,4 @@
-import type { Mapping } from './mapping.mts';
+import { type Mapping, noPublicApi } from './mapping.mts';
 
 const named = { owner: 'repository', repo: 'repository' } as const;
 const alert = { ...named, alertNumber: 'alertNumber' } as const;
@@ -6,10 +6,6 @@ const ofProject = { owner: 'owner', project_number: 'project' } as const;
 const ownerType = {
 	reason: 'GitHub tells by the name alone whether the owner is a person or an organization.',
 } as const;
-const noViewApi = {
-	reason: "GitHub's public specifications can make a view and read it, but have nothing that changes or deletes one.",
-} as const;
-
 /** Projects, discussions, notifications, security and Actions. */
 export const board = {
 	actions_get: {
@@ -249,7 +245,7 @@ export const board = {
 			target_date: 'targetDate',
 			title: 'title',
 			updated_field: 'valuesJson',
-			view_id: noViewApi,
+			view_id: noPublicApi,
 			visible_field_names: 'visibleFields',
 			visible_fields: 'visibleFields',
 		},
@@ -260,8 +256,8 @@ export const board = {
 			delete_project_item: ['projectItem:delete'],
 			create_project_status_update: ['projectStatusUpdate:create'],
 			create_project_view: ['projectView:create'],
-			update_project_view: noViewApi,
-			delete_project_view: noViewApi,
+			update_project_view: noPublicApi,
+			delete_project_view: noPublicApi,
 			create_project: ['project:create'],
 			create_iteration_field: ['projectField:create'],
 		},

@@ -1,4 +1,4 @@
-import type { Mapping } from './mapping.mts';
+import { byApiCall, type Mapping } from './mapping.mts';
 
 const place = { owner: 'repository', repo: 'repository' };
 const searched = { query: 'query', sort: 'sort', order: 'order' };
@@ -34,6 +34,9 @@ export const code = {
 			autoInit: 'additionalFields.autoInit',
 		},
 	},
+	create_repository_ruleset: byApiCall,
+	custom_properties_read: byApiCall,
+	custom_properties_write: byApiCall,
 	delete_file: { operations: ['file:delete'], inputs: { ...onBranch, path: 'filePath' } },
 	delete_repository: { operations: ['repository:delete'], inputs: place },
 	fork_repository: { operations: ['repository:fork'], inputs: { ...place, organization: 'organization' } },
@@ -81,6 +84,7 @@ export const code = {
 	},
 	list_tags: { operations: ['tag:getAll'], inputs: place },
 	push_files: { operations: ['commit:create'], inputs: { ...onBranch, files: 'filesJson' } },
+	repository_ruleset_read: byApiCall,
 	search_code: { operations: ['file:search'], inputs: searched },
 	search_commits: { operations: ['commit:search'], inputs: searched },
 	search_orgs: { operations: ['organization:search'], inputs: searched },

@@ -5,11 +5,13 @@ import { operationsOf } from '../../../nodes/shared/catalogue/resource.ts';
 import { nested } from '../../catalogue/published.mts';
 import { board } from './board.mts';
 import { code } from './code.mts';
+import { hosted, hostedSurface } from './hosted.mts';
 import type { Mapping, Reason, Same } from './mapping.mts';
-import { surface } from './surface.mts';
+import { surface as recorded } from './surface.mts';
 import { talk } from './talk.mts';
 
-const parts: readonly Mapping[] = [talk, code, board];
+const parts: readonly Mapping[] = [talk, code, board, hosted];
+const surface = { ...recorded, ...hostedSurface };
 const mapping: Mapping = Object.assign({}, ...parts);
 /** What lists and Output Fields do themselves. */
 const ours = new Set(['page', 'perPage', 'per_page', 'after', 'before', 'fields', 'minimal_output']);
@@ -36,6 +38,10 @@ const fieldsOf = (names: readonly string[]) =>
 describe("GitHub's own tools", () => {
 	it('are mapped once each', () => {
 		expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual(Object.keys(surface).sort());
+	});
+
+	it('search issues by meaning, as an operation does', () => {
+		expect(fieldsOf(['issue:search'])).toContain('searchType');
 	});
 
 	it('are left out for at most ten reasons, none of which is that nobody came to it', () => {

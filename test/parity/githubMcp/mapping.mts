@@ -11,6 +11,14 @@ export interface Reason {
 	readonly reason: string;
 }
 
+/** Neither `@octokit/openapi` nor `@octokit/graphql-schema` has it. */
+export const noPublicApi: Reason = { reason: "GitHub's public specifications have nothing that does it." };
+
+/** What workflows hardly ever need. */
+export const byApiCall: Reason = {
+	reason: 'A setting that an owner changes once, or a part of GitHub’s own pages: the API Call reaches it.',
+};
+
 /** What does the same here. */
 export interface Same {
 	readonly operations: Operations;

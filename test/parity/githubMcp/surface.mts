@@ -1,11 +1,15 @@
 /** What a tool takes, names apart by spaces. */
-interface Surface {
+export interface Surface {
 	readonly inputs: string;
 	/** Of a tool that does several things, by its input `method`. */
 	readonly methods?: string;
 }
 
-/** The tools of GitHub's own MCP server at 64a49f34 (https://github.com/github/github-mcp-server/tree/main/pkg/github/__toolsnaps__). */
+/**
+ * The tools of GitHub's own MCP server, those behind its feature flags as well (`_ff_` and the flag, or the "granular" ones): the README of
+ * commit 64071f4c, which is newer than release 1.14.0 of 2026-10-02, and pull request #3123 for `resolutionReason`.
+ * https://github.com/github/github-mcp-server
+ */
 export const surface: Readonly<Record<string, Surface>> = {
 	actions_get: {
 		inputs: 'owner repo resource_id',
@@ -13,7 +17,7 @@ export const surface: Readonly<Record<string, Surface>> = {
 			'get_workflow get_workflow_run get_workflow_job download_workflow_run_artifact get_workflow_run_usage get_workflow_run_logs_url',
 	},
 	actions_list: {
-		inputs: 'owner page per_page repo resource_id workflow_jobs_filter workflow_runs_filter',
+		inputs: 'owner page perPage repo resource_id workflow_jobs_filter workflow_runs_filter',
 		methods: 'list_workflows list_workflow_runs list_workflow_jobs list_workflow_run_artifacts',
 	},
 	actions_run_trigger: {
@@ -42,7 +46,12 @@ export const surface: Readonly<Record<string, Surface>> = {
 	create_or_update_file: { inputs: 'allow_symlink_write branch content message owner path repo sha' },
 	create_pull_request: { inputs: 'base body draft head maintainer_can_modify owner repo reviewers title' },
 	create_pull_request_review: { inputs: 'body commitID event owner pullNumber repo' },
+	create_repository_ruleset: {
+		inputs: 'bypass_actors conditions enforcement enterprise level name org owner repo rules target',
+	},
 	create_repository: { inputs: 'autoInit description name organization private' },
+	custom_properties_read: { inputs: 'enterprise level org owner repo' },
+	custom_properties_write: { inputs: 'enterprise level org owner properties repo' },
 	delete_file: { inputs: 'branch message owner path repo' },
 	delete_pending_pull_request_review: { inputs: 'owner pullNumber repo' },
 	delete_repository: { inputs: 'owner repo' },
@@ -88,7 +97,7 @@ export const surface: Readonly<Record<string, Surface>> = {
 	},
 	issue_write: {
 		inputs:
-			'assignees body duplicate_of issue_fields issue_number labels milestone owner repo state state_reason title type',
+			'assignees body duplicate_of issue_fields issue_number labels milestone owner parent_issue_number parent_owner parent_repo repo state state_reason title type',
 		methods: 'create update',
 	},
 	label_write: { inputs: 'color description name new_name owner repo', methods: 'create update delete' },
@@ -118,13 +127,13 @@ export const surface: Readonly<Record<string, Surface>> = {
 	manage_notification_subscription: { inputs: 'action notificationID' },
 	manage_repository_notification_subscription: { inputs: 'action owner repo' },
 	mark_all_notifications_read: { inputs: 'lastReadAt owner repo' },
-	merge_pull_request: { inputs: 'commit_message commit_title merge_method owner pullNumber repo' },
+	merge_pull_request: { inputs: 'commit_message commit_title expectedHeadSha merge_method owner pullNumber repo' },
 	projects_get: {
 		inputs: 'field_id field_names fields item_id owner owner_type project_number status_update_id view_id',
 		methods: 'get_project get_project_field get_project_item get_project_status_update get_project_view',
 	},
 	projects_list: {
-		inputs: 'after before field_names fields owner owner_type per_page project_number query',
+		inputs: 'after before field_names fields owner owner_type perPage project_number query',
 		methods: 'list_projects list_project_fields list_project_items list_project_status_updates list_project_views',
 	},
 	projects_write: {
@@ -139,15 +148,20 @@ export const surface: Readonly<Record<string, Surface>> = {
 			'get get_diff get_status get_files get_commits get_review_comments get_reviews get_comments get_check_runs',
 	},
 	pull_request_review_write: {
-		inputs: 'body commitID event owner pullNumber repo threadId',
+		inputs: 'body commitID event owner pullNumber repo resolutionReason threadId',
 		methods: 'create submit_pending delete_pending resolve_thread unresolve_thread',
 	},
 	push_files: { inputs: 'branch files message owner repo' },
 	remove_sub_issue: { inputs: 'issue_number owner repo sub_issue_id' },
 	reprioritize_sub_issue: { inputs: 'after_id before_id issue_number owner repo sub_issue_id' },
+	repository_ruleset_read: {
+		inputs:
+			'actor_name branch enterprise evaluate_status includes_parents level org owner page perPage ref repo repository_name rule_suite_id rule_suite_result ruleset_id time_period',
+		methods: 'get list get_rules_for_branch list_rule_suites get_rule_suite',
+	},
 	request_copilot_review: { inputs: 'owner pullNumber repo' },
 	request_pull_request_reviewers: { inputs: 'owner pullNumber repo reviewers' },
-	resolve_review_thread: { inputs: 'threadID' },
+	resolve_review_thread: { inputs: 'resolutionReason threadID' },
 	search_code: { inputs: 'fields order page perPage query sort' },
 	search_commits: { inputs: 'order page perPage query sort' },
 	search_issues: { inputs: 'fields order owner page perPage query repo sort' },
@@ -165,6 +179,7 @@ export const surface: Readonly<Record<string, Surface>> = {
 	update_gist: { inputs: 'content description filename gist_id' },
 	update_issue_assignees: { inputs: 'assignees issue_number owner repo' },
 	update_issue_body: { inputs: 'body issue_number owner repo' },
+	update_issue_comment: { inputs: 'body comment_id owner repo' },
 	update_issue_labels: { inputs: 'issue_number labels owner repo' },
 	update_issue_milestone: { inputs: 'issue_number milestone owner repo' },
 	update_issue_state: {

@@ -1,14 +1,16 @@
-import type { Mapping, Reason } from './mapping.mts';
+import { type Mapping, noPublicApi, type Reason } from './mapping.mts';
 
-/** Why changes are made, and not only suggested. */
+/** Why the assignment of Copilot is made, and not only suggested. */
 const suggestions: Reason = {
-	reason: 'Says how sure a model is of a change, for the suggestions of GitHub’s own pages; steps make the change.',
+	reason:
+		'Says how sure a model is of a change, for the suggestions of GitHub’s own pages; the step makes the assignment.',
 };
 
 const repository = { owner: 'repository', repo: 'repository' } as const;
 const issue = { ...repository, issue_number: 'issueNumber' } as const;
 const pull = { ...repository, pullNumber: 'pullRequestNumber' } as const;
 const intent = { confidence: suggestions, is_suggestion: suggestions, rationale: suggestions } as const;
+const suggested = { confidence: 'confidence', is_suggestion: 'asSuggestion', rationale: 'rationale' } as const;
 const updated = ['issue:update'] as const;
 const changed = ['pullRequest:update'] as const;
 const remark = {
@@ -110,7 +112,7 @@ export const talk = {
 		},
 	},
 	issue_write: {
-		operations: ['issue:create', 'issue:update', 'issueField:setValues'],
+		operations: ['issue:create', 'issue:update', 'issueField:setValues', 'subIssue:add'],
 		inputs: {
 			...issue,
 			assignees: 'assignees',
@@ -119,12 +121,18 @@ export const talk = {
 			issue_fields: 'fieldValues',
 			labels: 'labels',
 			milestone: 'updateFields.milestone',
+			parent_issue_number: 'issueNumber',
+			parent_owner: 'issueNumber',
+			parent_repo: 'issueNumber',
 			state: 'updateFields.state',
 			state_reason: 'updateFields.stateReason',
 			title: 'title',
 			type: 'updateFields.type',
 		},
-		methods: { create: ['issue:create', 'issueField:setValues'], update: ['issue:update', 'issueField:setValues'] },
+		methods: {
+			create: ['issue:create', 'issueField:setValues', 'subIssue:add'],
+			update: ['issue:update', 'issueField:setValues'],
+		},
 	},
 	label_write: {
 		operations: ['label:create', 'label:update', 'label:delete'],
@@ -169,6 +177,7 @@ export const talk = {
 			...pull,
 			commit_message: 'options.commitMessage',
 			commit_title: 'options.commitTitle',
+			expectedHeadSha: 'options.sha',
 			merge_method: 'mergeMethod',
 		},
 	},
@@ -207,7 +216,14 @@ export const talk = {
 			'reviewThread:resolve',
 			'reviewThread:unresolve',
 		],
-		inputs: { ...pull, body: 'body', commitID: 'commitId', event: 'reviewEvent', threadId: 'thread' },
+		inputs: {
+			...pull,
+			body: 'body',
+			commitID: 'commitId',
+			event: 'reviewEvent',
+			resolutionReason: noPublicApi,
+			threadId: 'thread',
+		},
 		methods: {
 			create: ['review:create', 'review:start'],
 			submit_pending: ['review:submit'],
@@ -223,7 +239,10 @@ export const talk = {
 		operations: ['pullRequest:requestReviewers'],
 		inputs: { ...pull, reviewers: 'reviewers' },
 	},
-	resolve_review_thread: { operations: ['reviewThread:resolve'], inputs: { threadID: 'thread' } },
+	resolve_review_thread: {
+		operations: ['reviewThread:resolve'],
+		inputs: { resolutionReason: noPublicApi, threadID: 'thread' },
+	},
 	search_issues: { operations: ['issue:search'], inputs: searched },
 	search_pull_requests: { operations: ['issue:search'], inputs: searched },
 	set_issue_fields: { operations: ['issueField:setValues'], inputs: { ...issue, fields: 'fieldValues' } },
@@ -258,20 +277,24 @@ export const talk = {
 	unresolve_review_thread: { operations: ['reviewThread:unresolve'], inputs: { threadID: 'thread' } },
 	update_issue_assignees: { operations: updated, inputs: { ...issue, assignees: 'updateFields.assignees' } },
 	update_issue_body: { operations: updated, inputs: { ...issue, body: 'updateFields.body' } },
+	update_issue_comment: {
+		operations: ['comment:update'],
+		inputs: { ...repository, body: 'body', comment_id: 'commentId' },
+	},
 	update_issue_labels: { operations: updated, inputs: { ...issue, labels: 'updateFields.labels' } },
 	update_issue_milestone: { operations: updated, inputs: { ...issue, milestone: 'updateFields.milestone' } },
 	update_issue_state: {
 		operations: updated,
 		inputs: {
 			...issue,
-			...intent,
+			...suggested,
 			duplicate_of: 'updateFields.duplicateOf',
 			state: 'updateFields.state',
 			state_reason: 'updateFields.stateReason',
 		},
 	},
 	update_issue_title: { operations: updated, inputs: { ...issue, title: 'updateFields.title' } },
-	update_issue_type: { operations: updated, inputs: { ...issue, ...intent, issue_type: 'updateFields.type' } },
+	update_issue_type: { operations: updated, inputs: { ...issue, ...suggested, issue_type: 'updateFields.type' } },
 	update_pull_request: {
 		operations: ['pullRequest:update', 'pullRequest:requestReviewers'],
 		inputs: {

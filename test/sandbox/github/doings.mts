@@ -54,6 +54,9 @@ const moveItem = async (octokit: Octokit): Promise<void> => {
 	});
 };
 
+const related = async (rest: Octokit['rest'], title: string): Promise<{ id: number; number: number }> =>
+	(await rest.issues.create({ ...place, title })).data;
+
 /** What of an issue no endpoint of the stand-in changes. */
 const lifecycle = async ({ rest }: Octokit, handle: GithubHandle): Promise<void> => {
 	const { data: issue } = await rest.issues.create({ ...place, title: 'For good' });
@@ -112,6 +115,22 @@ export const doings: Record<string, Doing> = {
 	},
 	discussionAnswered: { act: answerDiscussion },
 	issueClosedOrReopened: { act: closeIssue },
+	issueDependencyChanged: {
+		act: async ({ rest }) => {
+			const [waiting, blocker] = [await related(rest, 'Waits'), await related(rest, 'Blocks')];
+			const change = { ...place, issue_number: waiting.number, issue_id: blocker.id };
+			await rest.issues.addBlockedByDependency(change);
+			await rest.issues.removeDependencyBlockedBy(change);
+		},
+	},
+	subIssueChanged: {
+		act: async ({ rest }) => {
+			const [whole, part] = [await related(rest, 'Whole'), await related(rest, 'Part')];
+			const change = { ...place, issue_number: whole.number, sub_issue_id: part.id };
+			await rest.issues.addSubIssue(change);
+			await rest.issues.removeSubIssue(change);
+		},
+	},
 	issueMovedOrLocked: { act: lifecycle },
 	mergeQueueChanged: { act: queue },
 	newAssignment: {

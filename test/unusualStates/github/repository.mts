@@ -27,6 +27,7 @@ const workflow = [
 	'name: CI',
 	'on:',
 	'  push:',
+	'  repository_dispatch:',
 	'  workflow_dispatch:',
 	'jobs:',
 	'  build:',

@@ -37,6 +37,8 @@ export const hasField = ({ fields }: ListedOperation, ...names: string[]): boole
 /** States that an operation cannot meet in any repository of the mock server. */
 export const nowhere: Readonly<Record<string, string>> = {
 	'issue:assignCopilot': 'the account has no Copilot',
+	'check:create': 'the account is no GitHub App',
+	'check:update': 'the account is no GitHub App',
 };
 
 export const nameOf = ({ resource, value }: ListedOperation): string => `${resource}:${value}`;

@@ -21,7 +21,8 @@ const asPerson = 'Choose another Authentication: an access token or OAuth2.';
 /**
  * What an installation of a GitHub App cannot do, whatever its permissions: what the endpoints of GitHub's OpenAPI description
  * are not enabled for (`x-github.enabledForGitHubApps`; test/contract/apps.test.mts holds the steps against it), and all that
- * begins with /user, which an installation is none of (actions/create-github-app-token#258).
+ * begins with /user, which an installation is none of (actions/create-github-app-token#258). Agent tasks are enabled for the tokens
+ * of an app's users only: https://docs.github.com/copilot/how-tos/use-copilot-agents/cloud-agent/use-cloud-agent-via-the-api
  * https://docs.github.com/rest/authentication/endpoints-available-for-github-app-installation-access-tokens
  */
 export const beyondApps: readonly Beyond[] = [
@@ -41,6 +42,12 @@ export const beyondApps: readonly Beyond[] = [
 		instead: asPerson,
 		operations: ['gist:create', 'gist:delete', 'gist:get', 'gist:getAll', 'gist:update'],
 		events: ['newGist'],
+	},
+	{
+		what: 'Tasks of the Copilot agent',
+		requests: /^\w+ \/agents\//,
+		instead: asPerson,
+		operations: ['agentTask:create', 'agentTask:get', 'agentTask:getAll'],
 	},
 	{
 		what: 'Stars of its own',

@@ -69,7 +69,7 @@ interface Reason {
 	readonly at?: RegExp;
 	/** The statuses; any below 500 where absent. */
 	readonly on?: readonly number[];
-	readonly said: RegExp;
+	readonly wording: RegExp;
 	readonly advice: string;
 	/** Whether the account or the repository must be changed before the same request can succeed. */
 	readonly isSetUp?: true;
@@ -88,109 +88,145 @@ const otherBranch = 'Repeating does not help: write to another branch and open a
  *   chrnorm/deployment-action#1
  * - reviews: QwenLM/qwen-code#6711, warpdotdev/oz-for-oss#310, warpdotdev/oz-agent-action#17, github/app#3371,
  *   mheap/github-action-required-labels#6
+ * - stacks: chdsbd/kodiak#923, uw-syfi/vibesys#780, navikt/copilot#659, lararosekelley/git-stk#306
+ * - checks: EnricoMi/publish-unit-test-result-action#53, OP5dev/TF-via-PR#538
  * - diffs: pascalgn/size-label-action#53, truongnh1992/gemini-ai-code-reviewer#51
  */
 const reasons: readonly Reason[] = [
 	{
-		said: /secret detected|push protection|"secret_scanning"/i,
+		wording: /secret detected|push protection|"secret_scanning"/i,
 		on: [403, 409, 422],
 		advice:
 			'Remove the secret from the content. If it is none, someone with write access can allow it under the push protection of the repository.',
 	},
 	{
-		said: /rule violations? found|must be made through a pull request|protected branch|protected ref/i,
+		wording: /rule violations? found|must be made through a pull request|protected branch|protected ref/i,
 		on: [403, 409, 422],
 		advice: otherBranch,
 	},
 	{
-		said: /\b(?:is|was|been) archived|archived so is read-only/i,
+		wording: /cannot change the base branch because.*stack/i,
+		advice:
+			'GitHub changes the base itself when the pull requests below are merged. To change it, use Pull Request Stack: Unstack first.',
+	},
+	{
+		wording: /\bstacked (?:PRs|pull requests)\b|part of a stack\b/i,
+		advice:
+			'Use Pull Request: Merge Asynchronously, which merges or queues it with all pull requests below it in the stack.',
+	},
+	{
+		wording: /\b(?:is|was|been) archived|archived so is read-only/i,
 		advice: 'Unarchive the repository first, or choose another one.',
 		isSetUp: true,
 	},
 	{
-		said: /\bsaml\b|single sign-on/i,
+		wording: /\bsaml\b|single sign-on/i,
 		on: [403],
 		advice: 'Authorize the token for the organization (Configure SSO), or connect the account again.',
 		isSetUp: true,
 	},
 	{
-		said: /ip allow list/i,
+		wording: /ip allow list/i,
 		on: [403],
 		advice: 'An owner of the organization can add the IP address of this n8n to the list.',
 		isSetUp: true,
 	},
 	{
-		said: /\bbilling\b|spending limit|payments? ha(?:s|ve) failed/i,
+		wording: /\bbilling\b|spending limit|payments? ha(?:s|ve) failed/i,
 		on: [402, 403],
 		advice: 'The owner of the repository can correct this in the billing settings.',
 		isSetUp: true,
 	},
-	{ said: /\bsuspended\b/i, on: [403], advice: 'Only GitHub or an owner can lift this.', isSetUp: true },
+	{ wording: /\bsuspended\b/i, on: [403], advice: 'Only GitHub or an owner can lift this.', isSetUp: true },
 	{
-		said: /too large|larger than|up to 100 ?MB/i,
+		at: /\/check-runs(?:\/|$)/,
+		wording: /authenticate via a github app/i,
+		on: [403],
+		advice:
+			'Choose "GitHub App" in "Authentication", or report the result with "Check: Create Status", which every account with write access can do.',
+		isSetUp: true,
+	},
+	{
+		at: /\/check-runs\//,
+		wording: /only be modified by the github app that created it/i,
+		on: [403],
+		advice: 'Update it with the account of that app, or create another check.',
+		isSetUp: true,
+	},
+	{
+		wording: /too large|larger than|up to 100 ?MB/i,
 		at: /\/(?:git\/blobs|contents)\//,
 		advice: 'GitHub sends files up to 100 MB; clone the repository to read larger ones.',
 	},
 	{
 		at: /\/pulls\/\d+$/,
-		said: /diff|too large|maximum number/i,
+		wording: /diff|too large|maximum number/i,
 		advice: 'Pull Request: Get Files lists the changed files with a patch of each.',
 	},
 	{
 		at: /\/(?:commits|compare)\//,
-		said: /diff.*(?:exceeded|too large|maximum)|(?:exceeded|maximum).*diff/is,
+		wording: /diff.*(?:exceeded|too large|maximum)|(?:exceeded|maximum).*diff/is,
 		advice: 'Commit: Get and Commit: Compare list the changed files with a patch of each.',
 	},
-	{ at: /\/rerun/, said: /already running/i, advice: 'Wait until the run has ended, or cancel it first.' },
-	{ at: /\/rerun/, said: /over a month ago/i, advice: run },
-	{ at: /\/rerun/, said: /cannot be (?:retried|rerun)/i, advice: `Look at its conclusion. ${run}` },
-	{ at: /\/(?:force-)?cancel$/, said: /cannot cancel/i, advice: 'Only a run that has not ended can be cancelled.' },
+	{ at: /\/rerun/, wording: /already running/i, advice: 'Wait until the run has ended, or cancel it first.' },
+	{ at: /\/rerun/, wording: /over a month ago/i, advice: run },
+	{ at: /\/rerun/, wording: /cannot be (?:retried|rerun)/i, advice: `Look at its conclusion. ${run}` },
+	{ at: /\/(?:force-)?cancel$/, wording: /cannot cancel/i, advice: 'Only a run that has not ended can be cancelled.' },
 	{
 		at: /\/approve$/,
-		said: /not (?:from a fork|waiting|awaiting|pending)|(?:cannot|can't|can not) be approved|fork|approval/i,
+		wording: /not (?:from a fork|waiting|awaiting|pending)|(?:cannot|can't|can not) be approved|fork|approval/i,
 		advice: 'Only a run of a fork with the conclusion action_required waits for an approval; others can be run again.',
 	},
 	{
 		at: /\/deployments$/,
-		said: /status checks/i,
+		wording: /status checks/i,
 		advice:
 			'Wait until the statuses of the commit are green, name those that count in Required Contexts, or ignore them.',
 	},
-	{ at: /\/deployments$/, said: /merging/i, advice: 'Solve the conflict on the branch, or leave Auto Merge off.' },
-	{ at: /\/deployments\/\d+$/, said: /active deployment/i, advice: 'Turn on Make Inactive First.' },
+	{ at: /\/deployments$/, wording: /merging/i, advice: 'Solve the conflict on the branch, or leave Auto Merge off.' },
+	{ at: /\/deployments\/\d+$/, wording: /active deployment/i, advice: 'Turn on Make Inactive First.' },
 	{
 		at: /\/contents\//,
-		said: /does not match|is at \S+ but expected/i,
+		wording: /does not match|is at \S+ but expected/i,
 		advice: 'The file changed after it was read: read it again, then repeat.',
 	},
 	{
-		said: /repository is empty/i,
+		wording: /repository is empty/i,
 		advice: 'Create its first file with File: Create or Update, then repeat.',
 	},
 	{
-		said: /one pending review per pull request/i,
+		wording: /one pending review per pull request/i,
 		advice:
 			'This account has a pending review there: add to it with Pull Request Review: Add Comment, or end it with Submit or Discard.',
 	},
 	{
 		at: /\/pulls\//,
-		said: /path (could not be resolved|is invalid)/i,
+		wording: /path (could not be resolved|is invalid)/i,
 		advice: 'A comment can stand in a file that the pull request changes; Pull Request: Get Files lists them.',
 	},
 	{
 		at: /\/pulls\//,
-		said: /line (could not be resolved|must be part of the diff)/i,
+		wording: /line (could not be resolved|must be part of the diff)/i,
 		advice: 'A comment can stand on a line that the diff of the pull request shows; Pull Request: Get Diff has it.',
 	},
 	{
-		said: /can not dismiss a/i,
+		// belief: GitHub's own words for an account without Copilot are in no public source; rights of the token are explained below
+		at: /^\/agents\//,
+		wording: /^(?!.*not accessible by).*\S/is,
+		on: [403],
+		advice:
+			'Agent tasks need a paid Copilot plan of this account, with the cloud agent enabled by its organization and for the repository.',
+		isSetUp: true,
+	},
+	{
+		wording: /can not dismiss a/i,
 		advice: 'Only a review that approves or asks for changes can be dismissed, and only once.',
 	},
 ];
 
 /** What helps where GitHub's words give a reason, in REST and GraphQL; undefined for any other words. Pure. */
 export const adviceOn = (words: string): string | undefined =>
-	reasons.find(({ at, said: entered }) => at === undefined && entered.test(words))?.advice;
+	reasons.find(({ at, wording: entered }) => at === undefined && entered.test(words))?.advice;
 
 /** GitHub explains it: its words, and what helps. */
 const statedReason: Stage = ({ refusal, problems, target }) => {
@@ -200,10 +236,10 @@ const statedReason: Stage = ({ refusal, problems, target }) => {
 		(reason) =>
 			(reason.at?.test(request.path) ?? true) &&
 			(reason.on?.includes(status) ?? status < 500) &&
-			reason.said.test(wording),
+			reason.wording.test(wording),
 	);
 	if (found === undefined) return undefined;
-	const sso = found.said.test('saml') ? missingRight(refusal) : '';
+	const sso = found.wording.test('saml') ? missingRight(refusal) : '';
 	return {
 		message: `GitHub refused ${target}: ${problems}.${sso} ${found.advice}`,
 		...((found.isSetUp || status === 403) && { failure: configuration }),
@@ -345,7 +381,7 @@ const stages: readonly Stage[] = [
 	unprocessable,
 ];
 
-/** What to do about GitHub's refusals. https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api Pure. */
+/** What to do about GitHub's errors. https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api Pure. */
 export function explainGithub(refusal: ErrorResponse): Explanation | undefined {
 	const { method, path } = refusal.request;
 	const words = inSentence(wordsOf(refusal.body) ?? '');

@@ -174,7 +174,8 @@ const alike = async (given: string, names: Promise<readonly string[]>, max?: num
 const choose = ' Choose it from the list, or give its link.';
 
 /** Routes that some Enterprise Servers lack, so that their "Not Found" may mean the route. */
-const newer = /\/(?:sub_issues?|parent|dependencies|issue-types|issue-fields|issue-field-values|code-quality)(?:\/|$)/;
+const newer =
+	/\/(?:sub_issues?|parent|dependencies|issue-types|issue-fields|issue-field-values|suggestions|code-quality)(?:\/|$)/;
 
 /** Whether GitHub finds what is at a URL; undefined where it does not say. */
 async function isThere(api: Api, at: Path): Promise<boolean | undefined> {

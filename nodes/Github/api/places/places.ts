@@ -128,6 +128,8 @@ export const repositoriesBy = (all: readonly Family[]): Places => ({
 			if (within && !within.includes(place)) return [place];
 			return await repositoriesBelow(request, place, partsOf(rest), { all, ask });
 		}
+		// Tasks of the Copilot agent are refused: the agent reads what its own settings allow, and no route returns what that is.
+		if (route.startsWith('/agents/')) return undefined;
 		if (route === '/graphql') return await repositoriesOfGraphql(request, ask);
 		return method === 'GET' ? repositoriesOutside(request) : undefined;
 	},

@@ -11,10 +11,32 @@ interface Page {
 	readonly total_count: number;
 	readonly incomplete_results: boolean;
 	readonly items: IDataObject[];
+	/** Of a search for issues: how GitHub searched, which may differ from the requested type. */
+	readonly search_type?: string;
+	readonly lexical_fallback_reason?: readonly string[];
 }
 
 /** GitHub never hands out more of a search. https://docs.github.com/rest/search/search */
 const maxResults = 1000;
+
+/** `lexical_fallback_reason` of `@octokit/openapi` 23.0.2 in words; what is not here, such as `server_error`, is GitHub's own failure. */
+const causes: Readonly<Record<string, string>> = {
+	no_text_terms: 'the query has no words except qualifiers',
+	quoted_text: 'the query has text in quotation marks',
+	non_issue_target: 'the search is not for issues alone',
+	or_boolean_not_supported: 'the query has OR',
+	no_accessible_repos: 'no repository that it searches by meaning is visible to the account',
+};
+
+/** That issues were searched by words although another type was requested. */
+function lexicalInstead(
+	{ query }: Search,
+	{ search_type: done, lexical_fallback_reason: reasons = [] }: Page,
+): string[] {
+	if (query['search_type'] === undefined || query['search_type'] === done) return [];
+	const why = reasons.flatMap((reason) => causes[reason] ?? []).join(' and ');
+	return [`GitHub searched by words and not by meaning${why && `, because ${why}`}, so results may be missing.`];
+}
 
 /** What is looked for, and how the user is told what the results lack. */
 export interface Search {
@@ -75,6 +97,7 @@ async function resultsOf(api: Api, search: Search): Promise<IDataObject[]> {
 	const isIncomplete = pages.some(({ incomplete_results: incomplete }) => incomplete);
 	const isCapped = limit > maxResults && first.total_count > maxResults;
 	const reasons = [
+		...lexicalInstead(search, first),
 		...(isCapped ? [`${cappedSearch} Narrow the query, for instance by ${narrowedBy}, to get the others.`] : []),
 		...(isIncomplete ? [incompleteSearch] : []),
 	];

@@ -11,7 +11,12 @@ interface AssignedIssue extends IDataObject {
 }
 
 /** Adds labels to an issue or pull request, and returns all that it has then. */
-export const addLabels = async (api: Api, repository: string, number: number, labels: readonly string[]) =>
+export const addLabels = async (
+	api: Api,
+	repository: string,
+	number: number,
+	labels: ReadonlyArray<string | IDataObject>,
+) =>
 	await api.request<IDataObject[]>({
 		method: 'POST',
 		path: path`/repos/${segmentsOf(repository)}/issues/${number}/labels`,
@@ -20,7 +25,12 @@ export const addLabels = async (api: Api, repository: string, number: number, la
 	});
 
 /** Adds assignees to an issue or pull request, and returns it. */
-export const addAssignees = async (api: Api, repository: string, number: number, assignees: readonly string[]) =>
+export const addAssignees = async (
+	api: Api,
+	repository: string,
+	number: number,
+	assignees: ReadonlyArray<string | IDataObject>,
+) =>
 	await api.request<AssignedIssue>({
 		method: 'POST',
 		path: path`/repos/${segmentsOf(repository)}/issues/${number}/assignees`,

@@ -18,6 +18,8 @@ const byKey = kindsBy([
 	[/^project form:|^projects?:/, ['projects']],
 	[/^project items:/, ['items']],
 	[/^labels of /, ['labels', 'repositories']],
+	// names behind IDs, kept for thirty seconds; a name that is new in that time is null
+	[/^targets of /, ['labels', 'people', 'repositories']],
 	[/^security:/, ['security', 'repositories']],
 ]);
 
@@ -33,7 +35,12 @@ const byPath = kindsBy([
 		/^\w+ \/orgs\/[^/]+\/(?:teams|members|memberships|invitations|outside_collaborators|organization-roles)(?:\/|$)/,
 		['people'],
 	],
-	[below('contents|git/refs|merges|merge-upstream|branches/[^/]+/rename|pulls/\\d+/(?:merge|update-branch)'), ['refs']],
+	[
+		below(
+			'contents|git/refs|merges|merge-upstream|branches/[^/]+/rename|pulls/\\d+/(?:merge|merge-async|update-branch)',
+		),
+		['refs'],
+	],
 	[new RegExp(`^\\w+ ${repository}/releases(?:/\\d+)?$`), ['refs']],
 	[
 		below('vulnerability-alerts|automated-security-fixes|private-vulnerability-reporting|code-scanning/default-setup'),
@@ -42,7 +49,7 @@ const byPath = kindsBy([
 	[below('labels'), ['labels']],
 	[
 		below(
-			'issues|pulls|milestones|comments|commits|statuses|check-runs|check-suites|deployments|releases|actions|dispatches|hooks|subscription|notifications|topics|dependabot|code-scanning|secret-scanning|security-advisories|git/(?:blobs|trees|commits|tags)|environments|branches|rulesets|keys|autolinks|properties|pages|lfs|interaction-limits',
+			'issues|pulls|milestones|comments|commits|statuses|check-runs|check-suites|deployments|releases|actions|dispatches|hooks|subscription|notifications|topics|dependabot|code-scanning|secret-scanning|security-advisories|git/(?:blobs|trees|commits|tags)|environments|branches|rulesets|keys|autolinks|properties|pages|lfs|interaction-limits|stacks',
 		),
 		nothing,
 	],
@@ -50,6 +57,7 @@ const byPath = kindsBy([
 	[/^\w+ \/(?:orgs|users)\/[^/]+\/projectsV2\/\d+\/(?:items|drafts)(?:\/|$)/, ['items']],
 	[/^\w+ \/(?:orgs|users)\/[^/]+\/projectsV2\/\d+\/views(?:\/|$)/, nothing],
 	[/^\w+ \/(?:orgs|users)\/[^/]+\/projectsV2(?:\/|$)/, ['projects']],
+	[/^\w+ \/agents\/repos\//, nothing],
 	[/^\w+ \/orgs\/[^/]+\/(?:hooks|issue-fields|issue-types|actions)(?:\/|$)/, nothing],
 ]);
 
@@ -63,7 +71,7 @@ const byMutation = kindsBy([
 		['refs'],
 	],
 	[
-		/Discussion|Reaction|Lockable$|^(?:un)?pinIssue$|PullRequest(?:Review|AutoMerge|ToDraft|ReadyForReview)|ReviewThread/,
+		/Discussion|Reaction|Lockable$|^(?:un)?pinIssue$|^(?:en|de)queuePullRequest$|PullRequest(?:Review|AutoMerge|ToDraft|ReadyForReview)|ReviewThread/,
 		nothing,
 	],
 	[

@@ -92,6 +92,7 @@ const namesOfPermissions: Readonly<Record<string, string>> = {
 
 /** What no installation of an app can do, by the permission that a user's token needs for it. */
 const forPeople: Readonly<Record<string, string>> = {
+	'Agent tasks': 'Tasks of the Copilot agent',
 	Starring: 'Stars of its own',
 	Watching: 'Subscriptions of its own',
 };
@@ -156,6 +157,8 @@ const partsOf = (rights: string, { permissions }: Facts): string[] =>
 export function githubVerdict(rights: string, facts: Facts): Verdict {
 	if (facts.permissions && /^[Ss]cope /.test(rights))
 		return { works: false, missing: 'It needs a scope, and a GitHub App has none: use an access token or OAuth2.' };
+	if (!facts.permissions && /^[^;]+ of a GitHub App$/.test(rights))
+		return { works: false, missing: 'Only a GitHub App can do it: choose "GitHub App" in "Authentication".' };
 	const instant = /^(.*?) \(instant\)/.exec(rights)?.[1];
 	if (instant === undefined) {
 		return worstOf(partsOf(rights, facts).map((part) => bestOf(needsIn(part).map((need) => verdictOn(need, facts)))));

@@ -1,27 +1,23 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { type AccountObject, accountTypeOf, personShape } from '../../api/shapes';
+import type { Like } from '../../api/officialTypes';
+import { accountTypeOf, personShape } from '../../api/shapes';
 
 /** https://docs.github.com/rest/users/users#get-a-user */
-interface UserObject extends AccountObject {
-	readonly html_url?: string;
-}
+type UserObject = Like<'simple-user', typeof example, 'login'>;
+
+const example = { id: 583231, login: 'octocat', type: 'User', html_url: 'https://github.com/octocat' } as const;
 
 /** Accounts of people, of apps and of organizations, as lists tell of them. */
 export const accounts = defineShape<UserObject>(
 	(account) => ({ ...personShape(account), type: accountTypeOf(account), url: account.html_url ?? null }),
-	{ id: 583231, login: 'octocat', type: 'User', html_url: 'https://github.com/octocat' },
+	example,
 );
 
 /** https://docs.github.com/rest/users/users#get-the-authenticated-user */
-interface ConnectedObject extends UserObject {
-	readonly node_id?: string;
-	readonly name?: string | null;
-	readonly email?: string | null;
-	/** Of a classic token or OAuth alone. */
-	readonly scopes?: readonly string[] | null;
-	/** As the header tells it, such as 2026-12-31 00:00:00 UTC, or with an offset. */
+type ConnectedObject = Like<'public-user', typeof connectedExample, 'login'> & {
+	/** Of a classic token or OAuth alone. */ readonly scopes?: readonly string[] | null;
 	readonly tokenExpiresAt?: string | null;
-}
+};
 
 const momentIn = (text: string | null | undefined): string | null => {
 	const moment = new Date(
@@ -32,6 +28,13 @@ const momentIn = (text: string | null | undefined): string | null => {
 	);
 	return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 };
+
+const connectedExample = {
+	...{ id: 583231, node_id: 'MDQ6VXNlcjU4MzIzMQ==', login: 'octocat', type: 'User', name: 'The Octocat' },
+	...{ email: 'octocat@example.com', html_url: 'https://github.com/octocat' },
+	scopes: ['repo'],
+	tokenExpiresAt: '2026-12-31 00:00:00 UTC',
+} as const;
 
 /** The connected account, with what its token may do, and until when. */
 export const connectedAccounts = defineShape<ConnectedObject>(
@@ -45,10 +48,5 @@ export const connectedAccounts = defineShape<ConnectedObject>(
 		scopes: account.scopes ?? null,
 		tokenExpiresAt: momentIn(account.tokenExpiresAt),
 	}),
-	{
-		...{ id: 583231, node_id: 'MDQ6VXNlcjU4MzIzMQ==', login: 'octocat', type: 'User', name: 'The Octocat' },
-		...{ email: 'octocat@example.com', html_url: 'https://github.com/octocat' },
-		scopes: ['repo'],
-		tokenExpiresAt: '2026-12-31 00:00:00 UTC',
-	},
+	connectedExample,
 );

@@ -1,19 +1,22 @@
 import { defineShape } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
 import { placeOfLink } from '../../api/shapes';
 
 /** https://docs.github.com/rest/actions/artifacts#get-an-artifact */
-interface ArtifactObject {
-	readonly id: number;
-	readonly node_id?: string;
-	readonly name?: string;
-	readonly size_in_bytes?: number;
-	readonly expired?: boolean;
-	readonly digest?: string | null;
-	readonly url?: string;
-	readonly created_at?: string | null;
-	readonly expires_at?: string | null;
-	readonly workflow_run?: { readonly id?: number; readonly head_branch?: string; readonly head_sha?: string } | null;
-}
+type ArtifactObject = Like<'artifact', typeof example>;
+
+const example = {
+	id: 724959172,
+	node_id: 'MDg6QXJ0aWZhY3Q3MjQ5NTkxNzI=',
+	name: 'report',
+	size_in_bytes: 1887574,
+	expired: false,
+	digest: 'sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+	url: 'https://api.github.com/repos/octocat/hello-world/actions/artifacts/724959172',
+	created_at: '2026-11-20T12:05:00Z',
+	expires_at: '2027-02-18T12:05:00Z',
+	workflow_run: { id: 30433642, head_branch: 'main', head_sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e' },
+} as const;
 
 /** Files that runs left behind. */
 export const artifacts = defineShape<ArtifactObject>(
@@ -32,16 +35,5 @@ export const artifacts = defineShape<ArtifactObject>(
 		expiresAt: artifact.expires_at ?? null,
 		repository: placeOfLink(artifact.url),
 	}),
-	{
-		id: 724959172,
-		node_id: 'MDg6QXJ0aWZhY3Q3MjQ5NTkxNzI=',
-		name: 'report',
-		size_in_bytes: 1887574,
-		expired: false,
-		digest: 'sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-		url: 'https://api.github.com/repos/octocat/hello-world/actions/artifacts/724959172',
-		created_at: '2026-11-20T12:05:00Z',
-		expires_at: '2027-02-18T12:05:00Z',
-		workflow_run: { id: 30433642, head_branch: 'main', head_sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e' },
-	},
+	example,
 );

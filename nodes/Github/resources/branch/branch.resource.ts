@@ -5,6 +5,7 @@ import { deleteBranch } from './delete.operation';
 import { getBranch } from './get.operation';
 import { getAllBranches } from './getAll.operation';
 import { getBranchProtection } from './getProtection.operation';
+import { getBranchRules } from './getRules.operation';
 import { branchLookups } from './lookups';
 import { newBranch } from './newBranch.event';
 import { renameBranch } from './rename.operation';
@@ -14,7 +15,15 @@ export const branchResource = defineResource({
 	value: 'branch',
 	name: 'Branch',
 	shape: branches,
-	operations: [createBranch, getBranch, getAllBranches, renameBranch, getBranchProtection, deleteBranch],
+	operations: [
+		createBranch,
+		getBranch,
+		getAllBranches,
+		renameBranch,
+		getBranchProtection,
+		getBranchRules,
+		deleteBranch,
+	],
 	events: [newBranch, branchOrTagDeleted],
 	lookups: branchLookups,
 });

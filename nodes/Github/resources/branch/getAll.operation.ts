@@ -5,6 +5,7 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { listedBranches } from './shape';
 
 export const getAllBranches = defineOperation({
 	name: 'Get Many',
@@ -14,6 +15,7 @@ export const getAllBranches = defineOperation({
 	docs: 'https://docs.github.com/rest/branches/branches#list-branches',
 	kind: 'read',
 	rights: 'Contents: read',
+	shape: listedBranches,
 	fields: [
 		repositoryField,
 		...listFields,

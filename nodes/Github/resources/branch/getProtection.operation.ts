@@ -11,7 +11,8 @@ export const getBranchProtection = defineOperation({
 	name: 'Get Protection',
 	value: 'getProtection',
 	action: 'Get the protection of a branch',
-	description: 'See what a protected branch asks for: checks, reviews, who may push; rulesets are not told',
+	description:
+		'See what a protected branch asks for: checks, reviews, who may push; rulesets are separate, see Get Rules',
 	docs: 'https://docs.github.com/rest/branches/branch-protection#get-branch-protection',
 	kind: 'read',
 	rights: 'Administration: read',
@@ -24,7 +25,7 @@ export const getBranchProtection = defineOperation({
 			// Said to accounts that can read the protection; "Branch not found" and "Not Found" are other answers.
 			if (!/^branch not protected/i.test(saidBy(error))) throw error;
 			throw new UserError(
-				`No branch protection rule applies to the branch "${branch}" of ${repository}; rulesets may apply. (GitHub: Branch not protected)`,
+				`No branch protection rule applies to the branch "${branch}" of ${repository}; rulesets may apply, see Branch: Get Rules. (GitHub: Branch not protected)`,
 			);
 		});
 		const urls = [branch, encodeURIComponent(branch)].map((name) => `/branches/${name}/protection`);

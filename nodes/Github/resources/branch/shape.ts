@@ -1,8 +1,12 @@
-import { defineShape, type Filled } from '../../../shared/catalogue/shape';
+import type { components } from '@octokit/openapi-types';
+import type { IDataObject } from 'n8n-workflow';
+
+import { defineShape, type Filled, reducedOf } from '../../../shared/catalogue/shape';
 import {
 	type AccountObject,
 	peopleShape,
 	placeOfLink,
+	repositoryNamed,
 	repositoryOfLink,
 	type TeamObject,
 	teamShape,
@@ -115,3 +119,53 @@ export const protections = defineShape<ProtectionObject>(protectionShape, {
 	allow_force_pushes: { enabled: false },
 	allow_deletions: { enabled: false },
 });
+
+/** Branches as lists return them: `short-branch` of @octokit/openapi. */
+export const listedBranches = reducedOf(branches, 'commit');
+
+/** A rule of a ruleset that applies to a branch. https://docs.github.com/rest/repos/rules#get-rules-for-a-branch */
+export interface BranchRule extends Pick<
+	components['schemas']['repository-rule-ruleset-info'],
+	'ruleset_id' | 'ruleset_source' | 'ruleset_source_type'
+> {
+	readonly type: string;
+	readonly parameters?: IDataObject;
+}
+
+/** A value whose objects have their keys in camelCase. Pure. */
+const camelCased = (value: unknown): unknown => {
+	if (Array.isArray(value)) return value.map(camelCased);
+	if (typeof value !== 'object' || value === null) return value;
+	const keyOf = (key: string) => key.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+	return Object.fromEntries(Object.entries(value).map(([key, one]) => [keyOf(key), camelCased(one)]));
+};
+
+interface RuleObject extends BranchRule {
+	/** Not GitHub's: what the rules were requested for. */
+	readonly branch: string;
+	readonly repository: string;
+}
+
+/** Rules of rulesets that apply to a branch; each type has its own parameters. */
+export const rules = defineShape<RuleObject>(
+	({ type, parameters, branch, repository, ...rule }) => ({
+		type,
+		parameters: parameters ? camelCased(parameters) : null,
+		ruleset: {
+			id: rule.ruleset_id ?? null,
+			sourceName: rule.ruleset_source ?? null,
+			level: rule.ruleset_source_type?.toLowerCase() ?? null,
+		},
+		branch: { name: branch },
+		repository: repositoryNamed(repository),
+	}),
+	{
+		type: 'required_status_checks',
+		parameters: { required_status_checks: [{ context: 'ci/test' }] },
+		ruleset_id: 42,
+		ruleset_source: 'octocat/hello-world',
+		ruleset_source_type: 'Repository',
+		branch: 'main',
+		repository: 'octocat/hello-world',
+	},
+);

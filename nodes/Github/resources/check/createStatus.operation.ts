@@ -8,6 +8,7 @@ import { withoutEmpty } from '../../api/query';
 import { commitSha } from '../../api/refs';
 import { segmentsOf } from '../../api/repository';
 import { commitField, commitOf } from './fields';
+import { commitStatuses } from './shape';
 
 /** https://docs.github.com/rest/commits/statuses#create-a-commit-status */
 const maxDescription = 140;
@@ -22,6 +23,7 @@ export const createCheckStatus = defineOperation({
 	docs: 'https://docs.github.com/rest/commits/statuses#create-a-commit-status',
 	kind: 'destructive',
 	rights: 'Commit statuses: write',
+	shape: commitStatuses,
 	fields: [
 		repositoryOfField,
 		commitField,

@@ -16,6 +16,16 @@ export const commitField = {
 		'Branch, tag, SHA or link, or pull request such as #12; the link can be of any of these or of a workflow run; empty means the default branch',
 } as const satisfies INodeProperties;
 
+export const checkField = {
+	displayName: 'Check ID',
+	name: 'checkId',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. 34942661139',
+	description: 'ID or link of the check, or link of a job',
+} as const satisfies INodeProperties;
+
 interface Commit {
 	/** As owner/name. */
 	readonly repository: string;

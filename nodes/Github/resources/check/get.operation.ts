@@ -1,21 +1,12 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { checkField } from './fields';
 import { checkDetails } from './shape';
-
-const checkField = {
-	displayName: 'Check ID',
-	name: 'checkId',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. 34942661139',
-	description: 'ID or link of the check, or link of a job',
-} as const satisfies INodeProperties;
 
 interface Check extends IDataObject {
 	readonly output?: { readonly annotations_count?: number };

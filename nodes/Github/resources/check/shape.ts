@@ -1,4 +1,4 @@
-import { defineShape, type Filled } from '../../../shared/catalogue/shape';
+import { defineShape, type Filled, reducedOf } from '../../../shared/catalogue/shape';
 import { momentShape, placeOfLink, repositoryNamed } from '../../api/shapes';
 
 /** What an app ran on a commit. https://docs.github.com/rest/checks/runs#get-a-check-run */
@@ -106,6 +106,9 @@ export const checks = defineShape<CheckObject>(
 	(check) => ('context' in check ? statusShape(check) : checkRunShape(check)),
 	runExample,
 );
+
+/** Commit statuses in the words of checks. */
+export const commitStatuses = reducedOf(checks, 'title', 'app', 'pullRequests', 'startedAt');
 
 /** https://docs.github.com/rest/checks/runs#list-check-run-annotations */
 interface AnnotationObject {

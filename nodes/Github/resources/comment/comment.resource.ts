@@ -5,13 +5,15 @@ import { deleteComment } from './delete.operation';
 import { getComment } from './get.operation';
 import { getAllComments } from './getAll.operation';
 import { newComment } from './newComment.event';
+import { pinComment } from './pin.operation';
 import { comments } from './shape';
+import { unpinComment } from './unpin.operation';
 import { updateComment } from './update.operation';
 
 export const commentResource = defineResource({
 	value: 'comment',
 	name: 'Comment',
 	shape: comments,
-	operations: [createComment, getAllComments, getComment, updateComment, deleteComment],
+	operations: [createComment, getAllComments, getComment, updateComment, pinComment, unpinComment, deleteComment],
 	events: [newComment, commentEditedOrDeleted],
 });

@@ -1,8 +1,8 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Fields } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
-import { parseNumbered } from '../../api/numbered';
+import { type Numbered, parseNumbered } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 
 /** Which comments of a conversation to read. */
@@ -38,17 +38,19 @@ export const commentBodyField = {
 	description: 'The text of the comment, in Markdown',
 } as const satisfies INodeProperties;
 
+export const commentIdField = {
+	displayName: 'Comment ID',
+	name: 'commentId',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. https://github.com/octocat/hello-world/issues/12#issuecomment-1234567',
+	description: 'The link of the comment, or its ID',
+} as const satisfies INodeProperties;
+
 /** Which comment, of whatever kind. */
 export const commentFields = [
-	{
-		displayName: 'Comment ID',
-		name: 'commentId',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. https://github.com/octocat/hello-world/issues/12#issuecomment-1234567',
-		description: 'The link of the comment, or its ID',
-	},
+	commentIdField,
 	{
 		displayName: 'Kind',
 		name: 'commentKind',
@@ -100,4 +102,21 @@ export function commentReference(given: {
 	const { form, at } = commentKinds[kind];
 	const { repository, number: id } = parseNumbered(form, 'Comment ID', given.commentId, given.repository);
 	return { kind, repository, id, at: path`/repos/${[...segmentsOf(repository), ...at]}/${id}` };
+}
+
+/**
+ * The comment on an issue that the field above names. GitHub pins no other ones: "issue cannot be a pull request" (mcnewcp/my-team#103).
+ *
+ * @throws UserError when the text names none, or one on a pull request.
+ */
+export function pinnableReference(place: {
+	readonly repository: string;
+	readonly commentId: string;
+}): Pick<Numbered, 'repository'> & { readonly id: number } {
+	const { repository, number: id } = parseNumbered('comment', 'Comment ID', place.commentId, place.repository);
+	if (/\/pull\/\d+/.test(place.commentId))
+		throw new UserError(
+			'"Comment ID" is the link of a comment on a pull request. GitHub pins comments on issues only.',
+		);
+	return { repository, id };
 }

@@ -1,4 +1,4 @@
-import { defineShape, type Filled } from '../../../shared/catalogue/shape';
+import { defineShape, type Filled, reducedOf } from '../../../shared/catalogue/shape';
 import {
 	type AccountObject,
 	authorShape,
@@ -174,4 +174,10 @@ export const anyComments = defineShape<CommentObject>(
 			? onLineShape(comment)
 			: { ...saidShape(comment), ...placeShape(comment) },
 	{ ...example, minimized: { reason: 'resolved' } },
+);
+
+/** Comments on commits: `commit-comment` of @octokit/openapi. */
+export const commitComments = reducedOf(
+	anyComments,
+	...['isHidden', 'hiddenReason', 'startLine', 'side', 'isOnFile', 'isOutdated', 'replyTo', 'review', 'on.number'],
 );

@@ -9,7 +9,14 @@ type Given = Params<typeof changedFilesFields>;
 /** One change of a commit. */
 export type FileChange = Given['files']['file'][number];
 
-const plain: FileChange = { change: 'text', path: '', content: '', binaryPropertyName: '', from: '' };
+const plain: FileChange = {
+	change: 'text',
+	path: '',
+	content: '',
+	binaryPropertyName: '',
+	executable: false,
+	from: '',
+};
 
 const refuse = (place: string, problem: string): never => {
 	throw new UserError(`"Files (JSON)", ${place}: ${problem}.`);
@@ -28,18 +35,24 @@ function fromJson(entry: Json, index: number): FileChange {
 	const place = `entry ${index + 1}`;
 	if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
 		return refuse(place, 'it must be an object with a path, such as {"path": "a.md", "content": "Hello"}');
-	const { path, delete: deleted, ...rest } = entry;
+	const { path, delete: deleted, executable = false, ...rest } = entry;
 	if (typeof path !== 'string' || path === '') return refuse(place, 'it has no path');
 	const named = Object.entries(rest);
 	const unknown = named.find(([name]) => !isChange(name));
 	if (unknown)
-		return refuse(place, `"${unknown[0]}" is not known. Use content, contentBase64, binaryField, from or delete`);
+		return refuse(
+			place,
+			`"${unknown[0]}" is not known. Use content, contentBase64, binaryField, from, delete or executable`,
+		);
+	if (typeof executable !== 'boolean') return refuse(place, 'executable must be true or false');
+	if (executable && (deleted === true || 'from' in rest))
+		return refuse(place, 'executable is for a file that is written; a file that is moved keeps its mode');
 	if (deleted === true && named.length === 0) return { ...plain, path, change: 'delete' };
 	const [[name, value] = ['', undefined], ...others] = named;
 	if (!isChange(name) || others.length > 0 || deleted === true)
 		return refuse(place, 'it needs exactly one of content, contentBase64, binaryField, from and delete: true');
 	if (typeof value !== 'string') return refuse(place, `${name} must be a text`);
-	return { ...plain, path, ...changes[name](value) };
+	return { ...plain, path, executable, ...changes[name](value) };
 }
 
 /**

@@ -5,6 +5,7 @@ import { createCommitComment } from './createComment.operation';
 import { getCommit } from './get.operation';
 import { getAllCommits } from './getAll.operation';
 import { getCommitComments } from './getComments.operation';
+import { getCommitPullRequests } from './getPullRequests.operation';
 import { newCommit } from './newCommit.event';
 import { newPush } from './newPush.event';
 import { searchCommits } from './search.operation';
@@ -20,6 +21,7 @@ export const commitResource = defineResource({
 		createCommit,
 		compareCommits,
 		searchCommits,
+		getCommitPullRequests,
 		createCommitComment,
 		getCommitComments,
 	],

@@ -3,11 +3,11 @@ import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { ItemContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { isLfsPath, lfsInWords, lfsPointerOf } from '../../api/lfs';
+import { attributesOf, directoriesOf, isPointerSize, lfsInWords, lfsPathsOf, lfsPointerOf } from '../../api/lfs';
 import { segmentsOf } from '../../api/repository';
 import { blobSha, fromBase64, isEmptyRepository, readBlob, type TreeEntry } from '../file/file';
 import type { FileChange } from './changedFiles';
-import { are, directoriesOf, files, obstacleInWords, obstacleOf } from './obstacles';
+import { are, files, obstacleInWords, obstacleOf } from './obstacles';
 import { entriesAt, type TreeChange } from './treeEntries';
 
 /** What a file will hold: text that goes along with the tree, or a blob that is there already. */
@@ -49,9 +49,23 @@ function existing(filePath: string, entries: readonly TreeEntry[]): TreeEntry[] 
 }
 
 /**
- * What one change does to a tree with these entries. Executable files stay executable. Pure.
+ * The mode of a file that is written: the one that it has, or that of a new file.
  *
- * @throws UserError when a file to move or delete is not there.
+ * @throws UserError when a file that exists would become executable.
+ */
+function modeOf({ path: filePath, executable }: FileChange, entries: readonly TreeEntry[]): string {
+	const mode = entries.find((entry) => entry.path === filePath && entry.type === 'blob')?.mode;
+	if (executable && mode === '100644')
+		throw new UserError(
+			`"${filePath}" exists and is not executable, and a file that exists keeps its mode. Leave "Executable" off, or delete the file in a commit before this one. Nothing was committed.`,
+		);
+	return executable || mode === '100755' ? '100755' : '100644';
+}
+
+/**
+ * What one change does to a tree with these entries. A file that exists keeps its mode. Pure.
+ *
+ * @throws UserError when a file to move or delete is not there, or a file that exists would become executable.
  */
 export function treeChanges(change: FileChange, content: Stored, entries: readonly TreeEntry[]): TreeChange[] {
 	const removed = (entry: TreeEntry) => ({ path: entry.path, mode: entry.mode, type: blobOf(entry), sha: null });
@@ -62,8 +76,7 @@ export function treeChanges(change: FileChange, content: Stored, entries: readon
 			removed(entry),
 		]);
 	}
-	const isExecutable = entries.some(({ path, mode }) => path === change.path && mode === '100755');
-	return [{ path: change.path, mode: isExecutable ? '100755' : '100644', type: 'blob', ...content }];
+	return [{ path: change.path, mode: modeOf(change, entries), type: 'blob', ...content }];
 }
 
 /** What a change says of a path outright counts more than where a directory moves to, and that more than what goes away. */
@@ -137,37 +150,28 @@ async function headOf(api: Api, { repository, branch }: Pick<Commit, 'repository
 	return object.sha;
 }
 
-/** How long pointers of the usual form are: all but the digits of the size are the same. */
-const isPointerSize = ({ size = 0 }: TreeEntry) => size > 125 && size < 145;
-
 /** Says which of the files that are written belong to Git LFS, to which GitHub's API does not write. */
 async function hintOnLfs(
 	api: Api,
 	repository: string,
 	{ changes, entries }: Pick<Base, 'changes' | 'entries'>,
-	{ hint }: Pick<ItemContext, 'hint'>,
+	context: ItemContext,
 ): Promise<void> {
-	const written = changes.filter(
-		({ change, content }) =>
-			change !== 'move' && change !== 'delete' && !(change === 'text' && lfsPointerOf(Buffer.from(content))),
-	);
+	const written = changes.filter(({ change }) => change !== 'move' && change !== 'delete');
 	const byPath = new Map(entries.map((entry) => [entry.path, entry]));
-	const texts = new Map<string, string>();
-	const textOf = async (entry: TreeEntry | undefined) => {
-		if (entry?.type !== 'blob') return '';
-		const text = texts.get(entry.sha) ?? (await readBlob(api, repository, entry.sha)).toString('utf8');
-		texts.set(entry.sha, text);
-		return text;
+	const textAt = async (filePath: string) => {
+		const entry = byPath.get(filePath);
+		return entry?.type === 'blob' ? (await readBlob(api, repository, entry.sha)).toString('utf8') : '';
 	};
-	for (const { path: filePath } of written) {
-		const attributes: Array<readonly [string, string]> = [];
-		for (const directory of ['', ...directoriesOf(filePath).reverse()]) {
-			const name = directory === '' ? '.gitattributes' : `${directory}/.gitattributes`;
-			attributes.push([directory, await textOf(byPath.get(name))]);
-		}
-		const own = byPath.get(filePath);
-		const isPointer = own && isPointerSize(own) && lfsPointerOf(Buffer.from(await textOf(own))) !== undefined;
-		if (isPointer || isLfsPath(attributes, filePath)) hint(lfsInWords(repository, filePath), filePath);
+	const paths = written.map(({ path: filePath }) => filePath);
+	const tracked = new Set(await lfsPathsOf(paths, textAt));
+	for (const change of written) {
+		const own = byPath.get(change.path);
+		const isPointer = async () =>
+			own !== undefined && isPointerSize(own) && lfsPointerOf(Buffer.from(await textAt(change.path))) !== undefined;
+		const isOfLfs = tracked.has(change.path) || (await isPointer());
+		const isWithoutPointer = async () => lfsPointerOf(await bytesOf(change, context)) === undefined;
+		if (isOfLfs && (await isWithoutPointer())) context.hint(lfsInWords(repository, change.path), change.path);
 	}
 }
 
@@ -212,7 +216,7 @@ async function readBase(api: Api, commit: Omit<Commit, 'fields'>): Promise<Base>
 		method: 'GET',
 		path: path`/repos/${segmentsOf(repository)}/git/commits/${head}`,
 	});
-	const paths = ['.gitattributes', ...changes.flatMap(pathsOf)];
+	const paths = changes.flatMap((change) => [...attributesOf(change.path), ...pathsOf(change)]);
 	const entries = await entriesAt(api, repository, parent.tree.sha, paths);
 	return { head, parent, entries, changes: storedChanges(changes, entries) };
 }
@@ -232,7 +236,7 @@ export async function replacedFiles(api: Api, commit: Omit<Commit, 'fields'>): P
  *
  * @throws UserError when they do not; nothing was written then.
  */
-async function baseOf(api: Api, commit: Commit, context: Pick<ItemContext, 'hint'>): Promise<Base> {
+async function baseOf(api: Api, commit: Commit, context: ItemContext): Promise<Base> {
 	const { repository } = commit;
 	const base = await readBase(api, commit);
 	const { entries, changes } = base;

@@ -7,7 +7,7 @@ import { repositoryField } from '../../api/repository';
 import { changesOf } from './changedFiles';
 import { commitFiles, replacedFiles } from './commitFiles';
 import { changedFilesFields } from './fields';
-import { replacedCommits } from './shape';
+import { newCommits, replacedCommits } from './shape';
 
 const targetFields = [repositoryField, ...changedFilesFields, branchField] as const;
 
@@ -34,6 +34,7 @@ export const createCommit = defineOperation({
 	object: 'new',
 	replaces,
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
+	shape: newCommits,
 	fields: [
 		repositoryField,
 		...changedFilesFields,

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { withoutEmpty } from '../../api/query';
 import { commitSha, refField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { anyComments } from '../comment/shape';
+import { commitComments } from '../comment/shape';
 
 export const createCommitComment = defineOperation({
 	name: 'Create Comment',
@@ -13,7 +13,7 @@ export const createCommitComment = defineOperation({
 	docs: 'https://docs.github.com/rest/commits/comments#create-a-commit-comment',
 	kind: 'write',
 	rights: 'Contents: read',
-	shape: anyComments,
+	shape: commitComments,
 	fields: [
 		repositoryField,
 		refField,

@@ -10,7 +10,7 @@ export const changedFilesFields = [
 		...filesJsonField,
 		placeholder: 'e.g. [{"path": "docs/a.md", "content": "Hello"}]',
 		description:
-			'The changes as a JSON list. Each entry has a path and one of: content (text), contentBase64, binaryField (a file of the input item), from (the old path of a file to move), or delete: true. Example: [{"path": "docs/a.md", "content": "Hello"}, {"path": "old.md", "delete": true}].',
+			'The changes as a JSON list. Each entry has a path and one of: content (text), contentBase64, binaryField (a file of the input item), from (the old path of a file to move), or delete: true. A new file that is a script can have executable: true next to its content. Example: [{"path": "docs/a.md", "content": "Hello"}, {"path": "old.md", "delete": true}].',
 	},
 	{
 		...filesField,
@@ -54,6 +54,14 @@ export const changedFilesFields = [
 						displayOptions: { show: { change: ['text', 'base64'] } },
 					},
 					{ ...inputFileField, displayOptions: { ...forPeople, show: { change: ['file'] } } },
+					{
+						displayName: 'Executable',
+						name: 'executable',
+						type: 'boolean',
+						default: false,
+						description: 'Whether a new file is executable (mode 100755); a file that exists keeps its mode',
+						displayOptions: { show: { change: ['text', 'base64', 'file'] } },
+					},
 					{
 						displayName: 'From',
 						name: 'from',

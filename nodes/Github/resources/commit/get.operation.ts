@@ -1,7 +1,10 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { truncatedLike } from '../../../shared/catalogue/truncation';
 import { path } from '../../../shared/http/path';
+import { hintOnPatches, lfsPathsOfFiles } from '../../api/lfs';
 import { branchOrDefault, refField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import type { ChangedFileObject } from '../file/shape';
 import { wholeObject } from './pagedObject';
 
 export const getCommit = defineOperation({
@@ -31,9 +34,12 @@ export const getCommit = defineOperation({
 			docs: 'https://docs.github.com/rest/commits/commits#get-a-commit',
 		},
 	],
-	run: async (api, { repository, ref, includePatches }) => {
+	run: async (api, { repository, ref, includePatches }, context) => {
 		const commit = ref.trim() || (await branchOrDefault(api, repository, ''));
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/commits/${commit}` } as const;
-		return { ...(await wholeObject(api, request, 'files')), ...(includePatches && { patches: true }) };
+		const found = await wholeObject(api, request, 'files');
+		if (!includePatches) return found;
+		hintOnPatches(context, lfsPathsOfFiles((found['files'] ?? []) as ChangedFileObject[]));
+		return truncatedLike(found, { ...found, patches: true });
 	},
 });

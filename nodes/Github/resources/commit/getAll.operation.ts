@@ -9,6 +9,7 @@ import { refField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { filePathParts } from '../file/file';
 import { commitFiltersField } from './fields';
+import { listedCommits } from './shape';
 
 const isEmpty = (error: unknown): boolean => error instanceof NodeApiError && error.httpCode === '409';
 
@@ -20,6 +21,7 @@ export const getAllCommits = defineOperation({
 	docs: 'https://docs.github.com/rest/commits/commits#list-commits',
 	kind: 'read',
 	rights: 'Contents: read',
+	shape: listedCommits,
 	fields: [repositoryField, refField, ...listFields, commitFiltersField],
 	run: async (api, { repository, ref, filters, ...list }) => {
 		const filePath = filters.path?.trim() ? filePathParts(filters.path).join('/') : undefined;

@@ -6,7 +6,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { commitSha, refField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { anyComments } from '../comment/shape';
+import { commitComments } from '../comment/shape';
 
 export const getCommitComments = defineOperation({
 	name: 'Get Comments',
@@ -17,7 +17,7 @@ export const getCommitComments = defineOperation({
 	docs: 'https://docs.github.com/rest/commits/comments#list-commit-comments',
 	kind: 'read',
 	rights: 'Contents: read',
-	shape: anyComments,
+	shape: commitComments,
 	fields: [
 		repositoryField,
 		{ ...refField, description: 'The SHA of the commit, or a branch or tag; empty means all commits' },

@@ -1,3 +1,4 @@
+import { directoriesOf } from '../../api/lfs';
 import { linkInWords, targetOf, type TreeEntry } from '../file/file';
 import type { FileChange } from './changedFiles';
 import type { TreeChange } from './treeEntries';
@@ -14,12 +15,6 @@ export interface Obstacle {
 
 export const files = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
 export const are = (count: number): string => (count === 1 ? 'is' : 'are');
-
-/** The directories that a path is in, the innermost first. */
-export function directoriesOf(path: string): string[] {
-	const parts = path.split('/');
-	return parts.slice(1).map((_, index) => parts.slice(0, parts.length - 1 - index).join('/'));
-}
 
 /** Links and submodules. https://docs.github.com/rest/git/trees#create-a-tree */
 const isNoFile = ({ mode }: Pick<TreeEntry, 'mode'>): boolean => mode === '120000' || mode === '160000';

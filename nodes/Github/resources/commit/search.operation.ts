@@ -4,6 +4,7 @@ import { repositoryField } from '../../api/repository';
 import { orderField, queryField, searchOwnerField } from '../../api/search/fields';
 import { foundBy } from '../../api/search/foundBy';
 import { daysQualifier, ownerQualifier, qualifier, searchOf } from '../../api/search/query';
+import { listedCommits } from './shape';
 
 export const searchCommits = defineOperation({
 	name: 'Search',
@@ -14,6 +15,7 @@ export const searchCommits = defineOperation({
 	docs: 'https://docs.github.com/rest/search/search#search-commits',
 	kind: 'read',
 	rights: 'Contents: read',
+	shape: listedCommits,
 	fields: [
 		{ ...queryField, placeholder: 'e.g. fix export merge:false' },
 		{ ...repositoryField, required: false, description: 'Search in this repository only' },

@@ -1,4 +1,4 @@
-import { defineShape, type Filled } from '../../../shared/catalogue/shape';
+import { defineShape, type Filled, reducedOf } from '../../../shared/catalogue/shape';
 import { type AccountObject, momentShape, personShape, placeOfLink } from '../../api/shapes';
 import { type ChangedFileObject, changedFileOnShape, changedFiles } from '../file/shape';
 
@@ -27,10 +27,6 @@ export interface CommitObject {
 	readonly parents?: ReadonlyArray<{ readonly sha: string }>;
 	readonly stats?: { readonly additions?: number; readonly deletions?: number };
 	readonly files?: readonly ChangedFileObject[];
-	/** Not GitHub's: the branch that was moved to it. */
-	readonly branch?: string;
-	/** Not GitHub's: whether there was anything to commit. */
-	readonly committed?: boolean;
 	/** Not GitHub's: whether what was changed in each file is wanted. */
 	readonly patches?: boolean;
 }
@@ -70,7 +66,7 @@ export const commitOnShape = (given: CommitObject | GitCommitObject) => {
 /** A commit as a workflow sees it. Pure. */
 export const commitShape = (given: CommitObject | GitCommitObject) => {
 	const whole = wholeOf(given);
-	const { node_id: nodeId, commit, committer, parents = [], stats, files, branch, committed, patches } = whole;
+	const { node_id: nodeId, commit, committer, parents = [], stats, files, patches } = whole;
 	return {
 		...commitOnShape(whole),
 		nodeId: nodeId ?? null,
@@ -82,8 +78,6 @@ export const commitShape = (given: CommitObject | GitCommitObject) => {
 		...(files && {
 			files: files.map((file) => ({ ...changedFileOnShape(file), ...(patches && { patch: file.patch ?? null }) })),
 		}),
-		...(branch !== undefined && { branch }),
-		...(committed !== undefined && { isNew: committed }),
 		repository: placeOfLink(whole.html_url),
 	};
 };
@@ -101,13 +95,31 @@ const example: Filled<CommitObject> = {
 	parents: [{ sha: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c' }],
 	stats: { additions: 1, deletions: 1 },
 	files: [changedFiles.example as unknown as Filled<ChangedFileObject>],
-	branch: 'main',
-	committed: true,
 	patches: true,
 };
 
 /** Commits, of git alone and with accounts. */
 export const commits = defineShape<CommitObject>(commitShape, example);
+
+/** Commits as lists and searches return them: without statistics and files, as in all 199 rows recorded from PyGithub. */
+export const listedCommits = reducedOf(commits, 'counts', 'files');
+
+interface NewCommitObject extends CommitObject {
+	/** The branch that was moved to it. */
+	readonly branch: string;
+	/** Whether there was anything to commit. */
+	readonly committed: boolean;
+}
+
+/** New commits: `git-commit` of @octokit/openapi, which names no accounts. */
+export const newCommits = reducedOf(
+	defineShape<NewCommitObject>(
+		({ branch, committed, ...commit }) => ({ ...commitShape(commit), branch, isNew: committed }),
+		{ ...example, branch: 'main', committed: true },
+	),
+	...['author', 'committer'].flatMap((who) => [`${who}.id`, `${who}.username`, `${who}.isBot`]),
+	...['counts', 'files'],
+);
 
 /** The newest commit of a branch, and the files in it that a new commit replaces. */
 export const replacedCommits = defineShape<{

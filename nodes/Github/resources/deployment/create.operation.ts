@@ -7,6 +7,7 @@ import { withoutEmpty } from '../../api/query';
 import { branchOrDefault, refField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { environmentField } from './deployment';
+import { newDeployments } from './shape';
 
 const additionalFields = {
 	displayName: 'Additional Fields',
@@ -100,6 +101,7 @@ export const createDeployment = defineOperation({
 	docs: 'https://docs.github.com/rest/deployments/deployments#create-a-deployment',
 	kind: 'destructive',
 	rights: 'Deployments: write',
+	shape: newDeployments,
 	fields: [repositoryField, refField, environmentField, additionalFields],
 	run: async (api, { repository, ref: given, environment, additionalFields: more }, { hint }) => {
 		const ref = await branchOrDefault(api, repository, given);

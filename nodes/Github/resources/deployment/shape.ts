@@ -1,40 +1,16 @@
-import { defineShape } from '../../../shared/catalogue/shape';
-import { type AccountObject, momentShape, personShape, placeOfLink } from '../../api/shapes';
+import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
+import { momentShape, personShape, placeOfLink } from '../../api/shapes';
 
 /** What was last said of a deployment. https://docs.github.com/rest/deployments/statuses#get-a-deployment-status */
-export interface DeploymentStatusObject {
-	readonly id: number;
-	readonly node_id?: string;
-	readonly state: string;
-	readonly description?: string | null;
-	readonly environment?: string;
-	readonly environment_url?: string;
-	readonly log_url?: string;
-	readonly target_url?: string;
-	readonly creator?: AccountObject | null;
-	readonly created_at: string;
-	readonly url?: string;
-	readonly deployment_url?: string;
-}
+export type DeploymentStatusObject = Like<'deployment-status', typeof statusExample, 'id' | 'state' | 'created_at'>;
 
 /** https://docs.github.com/rest/deployments/deployments#get-a-deployment */
-export interface DeploymentObject {
-	readonly id: number;
-	readonly node_id?: string;
-	readonly sha: string;
-	readonly ref: string;
-	readonly task: string;
-	readonly environment: string;
-	readonly description?: string | null;
-	readonly creator?: AccountObject | null;
-	readonly production_environment?: boolean;
-	readonly transient_environment?: boolean;
-	readonly created_at: string;
-	readonly updated_at?: string;
-	readonly url?: string;
-	/** Not GitHub's: the latest status; null for one that has none yet. */
-	readonly status?: DeploymentStatusObject | null;
-}
+export type DeploymentObject = Like<
+	'deployment',
+	typeof example,
+	'id' | 'sha' | 'ref' | 'task' | 'environment' | 'created_at'
+> & { readonly status?: DeploymentStatusObject | null };
 
 /** The log of what was deployed, or another page about it. */
 const pageOf = (status: DeploymentStatusObject | null) => status?.log_url || status?.target_url || null;
@@ -81,25 +57,27 @@ const statusExample = {
 	deployment_url: address,
 } as const;
 
+const example = {
+	id: 145988746,
+	node_id: 'DE_kwDOABPHjc4Is6CK',
+	sha: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
+	ref: 'main',
+	task: 'deploy',
+	environment: 'production',
+	description: 'Version 7',
+	creator: octocat,
+	production_environment: true,
+	transient_environment: false,
+	created_at: '2026-11-20T09:50:00Z',
+	updated_at: '2026-11-20T10:00:00Z',
+	url: address,
+	status: statusExample,
+} as const;
+
 /** Deployments, with the state that their latest status tells. */
 export const deployments = defineShape<DeploymentObject>(
 	(deployment) => ({ ...deploymentAlone(deployment), repository: placeOfLink(deployment.url) }),
-	{
-		id: 145988746,
-		node_id: 'DE_kwDOABPHjc4Is6CK',
-		sha: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
-		ref: 'main',
-		task: 'deploy',
-		environment: 'production',
-		description: 'Version 7',
-		creator: octocat,
-		production_environment: true,
-		transient_environment: false,
-		created_at: '2026-11-20T09:50:00Z',
-		updated_at: '2026-11-20T10:00:00Z',
-		url: address,
-		status: statusExample,
-	},
+	example,
 );
 
 /** The id that an address of a deployment ends in. */
@@ -122,3 +100,6 @@ export const deploymentStatuses = defineShape<DeploymentStatusObject>(
 	}),
 	statusExample,
 );
+
+/** New deployments, which have no status. */
+export const newDeployments = reducedOf(deployments, 'state', 'stateDescription', 'url', 'environmentUrl');

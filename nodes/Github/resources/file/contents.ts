@@ -2,6 +2,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
+import { lfsPathsOf } from '../../api/lfs';
 import { segmentsOf } from '../../api/repository';
 import { filePathParts, readBlob } from './file';
 
@@ -81,3 +82,14 @@ export function textOf(filePath: string, data: Buffer): string {
 	if (isUtf8(data)) return data.toString('utf8');
 	throw new UserError(`"${filePath}" is not text in UTF-8. Choose the format "File" to get it as a binary file.`);
 }
+
+/** The paths that `.gitattributes` assign to Git LFS, out of the given ones, for hints: a failed read counts as a missing file. */
+export const lfsPathsIn = async (
+	api: Api,
+	{ repository, ref }: Pick<FileReference, 'repository' | 'ref'>,
+	paths: readonly string[],
+): Promise<string[]> =>
+	await lfsPathsOf(paths, async (filePath) => {
+		const contents = await readContents(api, { repository, filePath, ref }).catch(() => undefined);
+		return contents === undefined ? '' : String((await bytesOf(api, repository, contents).catch(() => '')) ?? '');
+	});

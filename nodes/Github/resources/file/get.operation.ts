@@ -1,13 +1,14 @@
+import { UserError } from 'n8n-workflow';
+
 import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
 import { forPeople } from '../../../shared/parameters/audience';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { readJson } from '../../../shared/parameters/readJson';
-import { lfsPointerOf } from '../../api/lfs';
 import { refField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
 import { textOf } from './contents';
 import { filePathField } from './fields';
-import { readFile } from './readFile';
+import { hintOnPointer, readFile } from './readFile';
 
 export const getFile = defineOperation({
 	name: 'Get',
@@ -39,11 +40,8 @@ export const getFile = defineOperation({
 	],
 	run: async (api, { format, binaryPropertyName, ...place }, context) => {
 		const { about, data } = await readFile(api, place);
-		const pointer = lfsPointerOf(data);
-		if (pointer)
-			context.hint(
-				`"${String(about.path)}" in ${place.repository} is a file of Git LFS. GitHub's API returns its pointer, not its ${pointer.size} bytes; git with LFS returns these.`,
-			);
+		const pointer = hintOnPointer(context, place.repository, about, data);
+		if (format === 'json' && pointer !== undefined) throw new UserError(`${pointer} A pointer is not JSON.`);
 		if (format === 'file') return new FileResult(about, binaryPropertyName, { data, fileName: String(about.name) });
 		const text = textOf(place.filePath, data);
 		return { ...about, content: format === 'text' ? text : readJson(place.filePath, text.replace(/^\uFEFF/, '')) };

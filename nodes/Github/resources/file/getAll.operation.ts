@@ -1,11 +1,13 @@
-import { type IDataObject, UserError } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { firstRows, withTruncation } from '../../../shared/catalogue/truncation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { isPointerSize, sizesInWords } from '../../api/lfs';
 import { branchOrDefault, refField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
+import { lfsPathsIn } from './contents';
 import { filePathParts, isEmptyRepository, linkInWords, readTree, type TreeEntry } from './file';
 import { locateFile } from './links';
 import { fileEntries } from './shape';
@@ -35,7 +37,7 @@ const cutTree =
 	'GitHub cut this list because the directory holds too much. List its subdirectories one by one to see everything.';
 
 /** What a directory holds, in git's own order; without the limit of 1,000 entries that GitHub's contents have. */
-async function listDirectory(api: Api, listing: Listing): Promise<IDataObject[]> {
+async function listDirectory(api: Api, listing: Listing) {
 	const isRoot = /^(?:[\s/]|\.(?!\.))*$/.test(listing.directory);
 	const requested = isRoot ? '' : filePathParts(listing.directory).join('/');
 	const { tree, directory } = await treeOf(api, { ...listing, directory: requested });
@@ -91,5 +93,11 @@ export const getAllFiles = defineOperation({
 		},
 		...listFields,
 	],
-	run: async (api, params) => firstRows(await listDirectory(api, params), limitOf(params)),
+	run: async (api, params, { hint }) => {
+		const rows = firstRows(await listDirectory(api, params), limitOf(params));
+		const small = rows.filter((row) => row.type === 'file' && isPointerSize(row)).map((row) => row.path);
+		const pointers = small.length === 0 ? [] : await lfsPathsIn(api, params, small);
+		if (pointers.length > 0) hint(sizesInWords(pointers));
+		return rows;
+	},
 });

@@ -12,5 +12,5 @@ export const getLicense = defineOperation({
 	kind: 'read',
 	rights: 'Contents: read',
 	fields: [repositoryField, refField],
-	run: async (api, { repository, ref }) => await readNamed(api, repository, 'license', ref),
+	run: async (api, { repository, ref }, context) => await readNamed(api, repository, 'license', ref, context),
 });

@@ -12,5 +12,5 @@ export const getReadme = defineOperation({
 	kind: 'read',
 	rights: 'Contents: read',
 	fields: [repositoryField, refField],
-	run: async (api, { repository, ref }) => await readNamed(api, repository, 'readme', ref),
+	run: async (api, { repository, ref }, context) => await readNamed(api, repository, 'readme', ref, context),
 });

@@ -2,9 +2,9 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Params } from '../../../shared/catalogue/fields';
-import type { Replaced } from '../../../shared/catalogue/operation';
+import type { ItemContext, Replaced } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { lfsPointerOf } from '../../api/lfs';
+import { lfsPointerOf, pointerInWords } from '../../api/lfs';
 import { branchField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { bytesOf, checkFile, type Contents, type FileReference, isDirectory, isUtf8, textOf } from './contents';
@@ -46,12 +46,31 @@ export async function readFile(api: Api, place: FileReference): Promise<{ about:
 	return { about: { ...facts, name: own.at(-1), path: own.join('/'), ...added(filePath, bytes) }, data: bytes };
 }
 
+/**
+ * Says that a file that was read is the pointer of Git LFS.
+ *
+ * @returns what it says.
+ */
+export function hintOnPointer(
+	{ hint }: Pick<ItemContext, 'hint'>,
+	repository: string,
+	file: IDataObject,
+	data: Buffer,
+): string | undefined {
+	const pointer = lfsPointerOf(data);
+	if (pointer === undefined) return undefined;
+	const message = pointerInWords(repository, String(file['path']), pointer);
+	hint(message);
+	return message;
+}
+
 /** The README or the license file of a repository as GitHub finds it, with its text. */
 export async function readNamed(
 	api: Api,
 	repository: string,
 	name: 'readme' | 'license',
 	ref: string,
+	context: Pick<ItemContext, 'hint'>,
 ): Promise<IDataObject> {
 	const contents = await api.request<Contents>({
 		method: 'GET',
@@ -63,6 +82,7 @@ export async function readNamed(
 	const file = isLink
 		? await readFile(api, { repository, filePath: contents.path, ref })
 		: { about: { ...withoutContent(contents), ...added(null, data) }, data };
+	hintOnPointer(context, repository, file.about, file.data);
 	return { ...file.about, content: textOf(contents.path, file.data) };
 }
 

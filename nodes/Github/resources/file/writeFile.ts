@@ -5,9 +5,9 @@ import type { RunContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere } from '../../../shared/steps/ifExists';
 import { saidBy } from '../../api/errors/response';
-import { isLfsPath, lfsInWords, lfsPointerOf } from '../../api/lfs';
+import { lfsInWords, lfsPointerOf } from '../../api/lfs';
 import { segmentsOf } from '../../api/repository';
-import { bytesOf, checkFile, contentsPath, readContents } from './contents';
+import { checkFile, contentsPath, lfsPathsIn } from './contents';
 import { blobSha, filePathParts, type Link, linkInWords, targetOf } from './file';
 import { locateFile } from './links';
 
@@ -84,20 +84,15 @@ interface Writing {
 }
 
 /**
- * Says that the file belongs to Git LFS, to which GitHub's API does not write. Only the attributes in the root directory are read.
+ * Says that the file belongs to Git LFS, to which GitHub's API does not write.
  *
  * @param previous the bytes that the file has now.
  */
 async function hintOnLfs(api: Api, place: Target, { data, context }: Writing, previous?: Buffer): Promise<void> {
 	if (lfsPointerOf(data)) return;
-	const { repository, filePath, branch } = place;
+	const { repository, filePath } = place;
 	const isPointer = previous !== undefined && lfsPointerOf(previous) !== undefined;
-	const attributes = async () => {
-		const contents = await readContents(api, { repository, filePath: '.gitattributes', ref: branch });
-		return String((await bytesOf(api, repository, contents)) ?? '');
-	};
-	// a hint is not worth failing for
-	const isLfs = isPointer || isLfsPath([['', await attributes().catch(() => '')]], filePath);
+	const isLfs = isPointer || (await lfsPathsIn(api, { repository, ref: place.branch }, [filePath])).length > 0;
 	if (isLfs) context.hint(lfsInWords(repository, filePath), filePath);
 }
 

@@ -6,6 +6,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { loginOf } from '../../api/names';
 import { withoutEmpty } from '../../api/query';
+import { listedGists } from './shape';
 
 export const getAllGists = defineOperation({
 	name: 'Get Many',
@@ -15,6 +16,7 @@ export const getAllGists = defineOperation({
 	docs: 'https://docs.github.com/rest/gists/gists#list-gists-for-the-authenticated-user',
 	kind: 'read',
 	rights: 'None',
+	shape: listedGists,
 	fields: [
 		{
 			displayName: 'Username',

@@ -1,4 +1,4 @@
-import { defineShape } from '../../../shared/catalogue/shape';
+import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
 import { type AccountObject, personShape } from '../../api/shapes';
 
 interface GistFile {
@@ -72,3 +72,6 @@ export const gists = defineShape<GistObject>(gistShape, {
 	updated_at: '2026-11-20T12:00:00Z',
 	truncated: false,
 });
+
+/** Gists as lists return them: `base-gist` of @octokit/openapi. */
+export const listedGists = reducedOf(gists, 'files.content', 'files.isCut');

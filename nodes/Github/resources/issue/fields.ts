@@ -271,6 +271,18 @@ export const searchFields = [
 		description: 'The repository, from the list, by its link, or as owner/name; all of GitHub when empty',
 	},
 	{
+		displayName: 'Search Type',
+		name: 'searchType',
+		type: 'options',
+		options: [
+			{ name: 'Hybrid', value: 'hybrid', description: 'By meaning and by words' },
+			{ name: 'Lexical', value: 'lexical', description: 'By the words themselves' },
+			{ name: 'Semantic', value: 'semantic', description: 'By meaning, whatever the words' },
+		],
+		default: 'lexical',
+		description: 'How to search; by meaning, a question in plain words finds issues, and no pull requests',
+	},
+	{
 		displayName: 'Sort',
 		name: 'sort',
 		type: 'options',

@@ -4,6 +4,7 @@ import { atLeastOne, loginsOf } from '../../api/names';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { assigneesField, issueField, issueReference } from './fields';
+import { simpleIssues } from './shape';
 
 export const removeIssueAssignees = defineOperation({
 	name: 'Remove Assignees',
@@ -14,6 +15,7 @@ export const removeIssueAssignees = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/assignees#remove-assignees-from-an-issue',
 	kind: 'destructive',
 	rights: 'Issues: write',
+	shape: simpleIssues,
 	fields: [repositoryOfField, issueField, assigneesField],
 	run: async (api, given) => {
 		const { repository, number } = issueReference(given);

@@ -7,6 +7,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
 import { foundBy } from '../../api/search/foundBy';
 import { searchFields } from './fields';
+import { foundIssues } from './shape';
 
 /** What a token of a GitHub App has to choose: github/github-mcp-server#462. */
 const mustChooseKind = /query must include/i;
@@ -46,14 +47,15 @@ export const searchIssues = defineOperation({
 	name: 'Search',
 	value: 'search',
 	action: 'Search issues and pull requests',
-	description: "Find issues and pull requests with GitHub's search syntax",
-	alias: ['find issues'],
+	description: "Find issues and pull requests with GitHub's search syntax, or issues by their meaning",
+	alias: ['find issues', 'semantic search'],
 	docs: 'https://docs.github.com/rest/search/search#search-issues-and-pull-requests',
 	kind: 'read',
 	rights: 'Issues: read',
+	shape: foundIssues,
 	notForTools: ['kind', 'order', 'sort'],
 	fields: [...searchFields, ...listFields],
-	run: async (api, { query, kind, repository, sort, order, returnAll, limit }) => {
+	run: async (api, { query, kind, repository, searchType, sort, order, returnAll, limit }) => {
 		const most = limitOf({ returnAll, limit });
 		const found = async (qualifier: string) => {
 			const words = [query.trim(), qualifier, repository && `repo:${repository}`];
@@ -61,7 +63,7 @@ export const searchIssues = defineOperation({
 			const ordered = sort === 'bestMatch' ? {} : { sort, order };
 			return await foundBy(api, {
 				in: 'issues',
-				query: withoutEmpty({ q, ...ordered }),
+				query: withoutEmpty({ q, ...ordered, search_type: searchType === 'lexical' ? undefined : searchType }),
 				limit: most,
 				narrowedBy: 'created:2026-01-01..2026-01-31',
 			});

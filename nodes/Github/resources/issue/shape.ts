@@ -1,4 +1,4 @@
-import { defineShape } from '../../../shared/catalogue/shape';
+import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
 import {
 	type AccountObject,
 	authorShape,
@@ -143,3 +143,9 @@ export const issues = defineShape<IssueObject>(issueShape, {
 	updated_at: '2026-11-20T12:00:00Z',
 	closed_at: '2026-11-20T12:00:00Z',
 });
+
+/** Issues as a search returns them: `issue-search-result-item` of @octokit/openapi. */
+export const foundIssues = reducedOf(issues, 'parent', 'closedBy');
+
+/** `issue-simple` of @octokit/openapi. */
+export const simpleIssues = reducedOf(issues, 'type', 'parent', 'counts.subIssues', 'counts.subIssuesCompleted');

@@ -1,8 +1,11 @@
-import { defineShape, type Filled } from '../../../shared/catalogue/shape';
+import { defineShape, type Filled, reducedOf } from '../../../shared/catalogue/shape';
 import { type IssueObject, issueShape, issues } from './shape';
 
-/** Issues that are like another one. */
-export const similarIssues = defineShape<IssueObject & { readonly similarity: number }>(
-	(issue) => ({ ...issueShape(issue), similarity: issue.similarity }),
-	{ ...(issues.example as unknown as Filled<IssueObject>), similarity: 80 },
+/** Issues that are like another one, as a search returns them. */
+export const similarIssues = reducedOf(
+	defineShape<IssueObject & { readonly similarity: number }>(
+		(issue) => ({ ...issueShape(issue), similarity: issue.similarity }),
+		{ ...(issues.example as unknown as Filled<IssueObject>), similarity: 80 },
+	),
+	...['parent', 'closedBy'],
 );

@@ -8,8 +8,12 @@ import { loginsOf, labelsOf, namesOf } from '../../api/names';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
+import { suggestFields } from '../../api/suggestions/suggest';
+import { orSuggestions } from '../suggestion/shape';
 import { droppedOf } from './dropped';
 import { issueChangesField, issueField, issueReference, otherIssue } from './fields';
+import { issues } from './shape';
+import { suggestUpdate } from './suggested';
 
 type Changes = ValueOf<typeof issueChangesField>;
 
@@ -62,14 +66,17 @@ export const updateIssue = defineOperation({
 	kind: 'destructive',
 	replacesMarkdown: true,
 	rights: 'Issues: write',
-	fields: [repositoryOfField, issueField, issueChangesField],
-	run: async (api, given, { hint }) => {
+	shape: orSuggestions(issues),
+	fields: [repositoryOfField, issueField, issueChangesField, ...suggestFields],
+	run: async (api, { asSuggestion, rationale, confidence, ...given }, context) => {
 		const { repository, number } = issueReference(given);
 		const { body, place } = await changedFields(api, repository, given.updateFields);
+		if (asSuggestion)
+			return await suggestUpdate(api, context, { repository, number }, { body, place, rationale, confidence });
 		const at = path`/repos/${segmentsOf(repository)}/issues/${number}`;
 		const issue = await api.request({ method: 'PATCH', path: at, body, place });
 		const dropped = droppedOf(body, issue, `${repository}#${number}`);
-		if (dropped !== undefined) hint(dropped);
+		if (dropped !== undefined) context.hint(dropped);
 		return issue;
 	},
 });

@@ -2,6 +2,7 @@ import { defineResource } from '../../../shared/catalogue/resource';
 import { issues } from '../issue/shape';
 import { addIssueDependency } from './add.operation';
 import { getAllIssueDependencies } from './getAll.operation';
+import { issueDependencyChanged } from './issueDependencyChanged.event';
 import { removeIssueDependency } from './remove.operation';
 
 export const issueDependencyResource = defineResource({
@@ -9,4 +10,5 @@ export const issueDependencyResource = defineResource({
 	name: 'Issue Dependency',
 	shape: issues,
 	operations: [getAllIssueDependencies, addIssueDependency, removeIssueDependency],
+	events: [issueDependencyChanged],
 });

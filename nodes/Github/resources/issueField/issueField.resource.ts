@@ -1,6 +1,7 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { getAllIssueFields } from './getAll.operation';
 import { getIssueFieldValues } from './getValues.operation';
+import { issueFieldChanged } from './issueFieldChanged.event';
 import { setIssueFieldValues } from './setValues.operation';
 import { issueFields } from './shape';
 
@@ -9,4 +10,5 @@ export const issueFieldResource = defineResource({
 	name: 'Issue Field',
 	shape: issueFields,
 	operations: [getAllIssueFields, getIssueFieldValues, setIssueFieldValues],
+	events: [issueFieldChanged],
 });

@@ -3,8 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { unlessGone } from '../../../shared/http/errors';
 import { repositoryOfField } from '../../api/numbered';
+import { suggestFields } from '../../api/suggestions/suggest';
 import { issueField, issueReference } from '../issue/issue';
+import { orSuggestions } from '../suggestion/shape';
 import { issueFieldValues } from './shape';
+import { suggestValues } from './suggestValues';
 import { askedValues, valuesPath } from './values';
 
 export const setIssueFieldValues = defineOperation({
@@ -16,7 +19,7 @@ export const setIssueFieldValues = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/issue-field-values#add-issue-field-values-to-an-issue',
 	kind: 'write',
 	rights: 'Issues: write; Issue Fields: read of the organization',
-	shape: issueFieldValues,
+	shape: orSuggestions(issueFieldValues),
 	fields: [
 		repositoryOfField,
 		issueField,
@@ -30,10 +33,12 @@ export const setIssueFieldValues = defineOperation({
 			description:
 				'An object of names or IDs of fields with their values, such as {"Priority": "High", "Effort": 3}; null clears a field',
 		},
+		...suggestFields,
 	],
-	run: async (api, { fieldValues, ...given }, { zone }) => {
+	run: async (api, { fieldValues, asSuggestion, rationale, confidence, ...given }, context) => {
 		const place = issueReference(given);
-		const values = await askedValues(api, place.repository, fieldValues, zone);
+		const values = await askedValues(api, place.repository, fieldValues, context.zone);
+		if (asSuggestion) return await suggestValues(api, context, place, { values, rationale, confidence });
 		const set = values.filter(({ value }) => value !== null);
 		const cleared = values.filter(({ value }) => value === null).map(({ id }) => id);
 		const isAllCleared = set.length === 0;

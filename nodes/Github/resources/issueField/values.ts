@@ -15,8 +15,10 @@ interface Field extends IDataObject {
 }
 
 /** What an issue is to have in a field; null for nothing. */
-interface Value {
+export interface Value {
 	readonly id: number;
+	/** As the user named it. */
+	readonly name: string;
 	readonly value: string | number | readonly string[] | null;
 }
 
@@ -82,8 +84,8 @@ export async function askedValues(
 				namesOf: (one) => [one.name],
 				idOf: ({ id }) => id,
 			});
-		if (!field && !needsNames) return { id: Number(name), value: value === '' ? null : value };
-		if (field) return { id: field.id, value: convertedValue(field, value, zone) };
+		if (!field && !needsNames) return { id: Number(name), name, value: value === '' ? null : value };
+		if (field) return { id: field.id, name: field.name, value: convertedValue(field, value, zone) };
 		const names = fields.map((one) => `"${one.name}"`).join(', ') || 'none';
 		throw new UserError(`${owner} has no issue field "${name}"; its fields are: ${names}. Give one of these.`);
 	});

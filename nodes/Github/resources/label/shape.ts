@@ -1,16 +1,13 @@
 import { defineShape } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
 import { pageOfAddress } from '../../api/shapes';
 
 /** https://docs.github.com/rest/issues/labels#get-a-label */
-export interface LabelObject {
-	readonly id?: number;
-	readonly node_id?: string;
+export type LabelObject = Omit<Like<'label', typeof example>, 'name' | 'color'> & {
 	readonly name?: string | null;
+	/** Null in `issue` of @octokit/openapi. */
 	readonly color?: string | null;
-	readonly description?: string | null;
-	readonly default?: boolean;
-	readonly url?: string;
-}
+};
 
 /** A label on something. Entries of the log name it by its name and color alone. Pure. */
 export const labelOnShape = (label: LabelObject | string) =>
@@ -31,8 +28,7 @@ export const labelShape = (label: LabelObject) => ({
 	url: label.url === undefined ? null : pageOfAddress(label.url),
 });
 
-/** Labels of repositories. */
-export const labels = defineShape<LabelObject>(labelShape, {
+const example = {
 	id: 208045946,
 	node_id: 'MDU6TGFiZWwyMDgwNDU5NDY=',
 	name: 'bug',
@@ -40,4 +36,7 @@ export const labels = defineShape<LabelObject>(labelShape, {
 	description: 'Something is not working',
 	default: true,
 	url: 'https://api.github.com/repos/octocat/hello-world/labels/bug',
-});
+} as const;
+
+/** Labels of repositories. */
+export const labels = defineShape<LabelObject>(labelShape, example);

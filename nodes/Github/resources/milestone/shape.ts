@@ -1,24 +1,9 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { type AccountObject, pageOfAddress, personShape, placeOfLink } from '../../api/shapes';
+import type { Like } from '../../api/officialTypes';
+import { pageOfAddress, personShape, placeOfLink } from '../../api/shapes';
 
 /** https://docs.github.com/rest/issues/milestones#get-a-milestone */
-export interface MilestoneObject {
-	readonly id?: number;
-	readonly node_id?: string;
-	readonly number?: number;
-	readonly title?: string;
-	readonly description?: string | null;
-	readonly url?: string;
-	readonly html_url?: string;
-	readonly state?: string;
-	readonly due_on?: string | null;
-	readonly open_issues?: number;
-	readonly closed_issues?: number;
-	readonly creator?: AccountObject | null;
-	readonly created_at?: string;
-	readonly updated_at?: string;
-	readonly closed_at?: string | null;
-}
+export type MilestoneObject = Like<'milestone', typeof example>;
 
 /** The milestone of something; entries of the log name it by its title alone. Pure. */
 export const milestoneOnShape = ({ id, number, title }: MilestoneObject) => ({
@@ -59,8 +44,7 @@ export const milestoneShape = (milestone: MilestoneObject) => ({
 	repository: placeOfLink(milestone.html_url ?? milestone.url),
 });
 
-/** Milestones of repositories. */
-export const milestones = defineShape<MilestoneObject>(milestoneShape, {
+const example = {
 	id: 1002604,
 	node_id: 'MDk6TWlsZXN0b25lMTAwMjYwNA==',
 	number: 1,
@@ -76,4 +60,7 @@ export const milestones = defineShape<MilestoneObject>(milestoneShape, {
 	created_at: '2026-11-01T10:00:00Z',
 	updated_at: '2026-11-20T12:00:00Z',
 	closed_at: '2026-11-20T12:00:00Z',
-});
+} as const;
+
+/** Milestones of repositories. */
+export const milestones = defineShape<MilestoneObject>(milestoneShape, example);

@@ -1,14 +1,17 @@
 import { defineShape } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
 import { pageOfAddress } from '../../api/shapes';
 
 /** https://docs.github.com/rest/orgs/orgs#list-organizations-for-the-authenticated-user */
-interface OrganizationObject {
-	readonly id: number;
-	readonly node_id?: string;
-	readonly login?: string;
-	readonly description?: string | null;
-	readonly url?: string;
-}
+type OrganizationObject = Like<'organization-simple', typeof example>;
+
+const example = {
+	id: 9919,
+	node_id: 'MDEyOk9yZ2FuaXphdGlvbjk5MTk=',
+	login: 'github',
+	description: 'How people build software',
+	url: 'https://api.github.com/orgs/github',
+} as const;
 
 /** Organizations. */
 export const organizations = defineShape<OrganizationObject>(
@@ -19,22 +22,11 @@ export const organizations = defineShape<OrganizationObject>(
 		description: organization.description ?? '',
 		url: organization.url === undefined ? null : pageOfAddress(organization.url).replace('/orgs/', '/'),
 	}),
-	{
-		id: 9919,
-		node_id: 'MDEyOk9yZ2FuaXphdGlvbjk5MTk=',
-		login: 'github',
-		description: 'How people build software',
-		url: 'https://api.github.com/orgs/github',
-	},
+	example,
 );
 
 /** https://docs.github.com/rest/search/search#search-users */
-interface FoundObject {
-	readonly id: number;
-	readonly node_id?: string;
-	readonly login?: string;
-	readonly html_url?: string;
-}
+type FoundObject = Like<'user-search-result-item', typeof found>;
 
 const found = {
 	id: 9919,
@@ -54,17 +46,14 @@ const foundShape = ({ id, node_id: nodeId, login, html_url: url }: FoundObject) 
 export const foundOrganizations = defineShape<FoundObject>(foundShape, found);
 
 /** https://docs.github.com/rest/orgs/orgs#get-an-organization */
-interface WholeObject extends FoundObject {
-	readonly name?: string | null;
-	readonly description?: string | null;
-	readonly location?: string | null;
-	readonly email?: string | null;
-	readonly blog?: string | null;
-	readonly public_repos?: number;
-	readonly followers?: number;
-	readonly created_at?: string;
-	readonly updated_at?: string;
-}
+type WholeObject = Like<'organization-full', typeof wholeExample>;
+
+const wholeExample = {
+	...found,
+	...{ name: 'GitHub', description: 'How people build software', location: 'San Francisco' },
+	...{ email: 'hello@example.com', blog: 'https://github.com/about', public_repos: 529, followers: 54_000 },
+	...{ created_at: '2008-05-11T04:37:31Z', updated_at: '2026-11-20T12:00:00Z' },
+} as const;
 
 /** One organization, as its page shows it. */
 export const wholeOrganizations = defineShape<WholeObject>(
@@ -79,10 +68,5 @@ export const wholeOrganizations = defineShape<WholeObject>(
 		createdAt: organization.created_at ?? null,
 		updatedAt: organization.updated_at ?? null,
 	}),
-	{
-		...found,
-		...{ name: 'GitHub', description: 'How people build software', location: 'San Francisco' },
-		...{ email: 'hello@example.com', blog: 'https://github.com/about', public_repos: 529, followers: 54_000 },
-		...{ created_at: '2008-05-11T04:37:31Z', updated_at: '2026-11-20T12:00:00Z' },
-	},
+	wholeExample,
 );

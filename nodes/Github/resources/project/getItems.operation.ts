@@ -10,7 +10,7 @@ import { flatItem, itemsAt, itemsOf, type RawItem } from './items';
 import { namedField } from './fieldValues';
 import { filterBy } from './itemValues';
 import { fieldsOf, type Project, projectOf } from './projects';
-import { projectItems } from './shape';
+import { listedProjectItems } from './shape';
 
 /**
  * The items that GitHub's own filter finds: REST knows it, and GraphQL their values.
@@ -48,7 +48,7 @@ export const getProjectItems = defineOperation({
 	docs: 'https://docs.github.com/graphql/reference/objects#projectv2',
 	kind: 'read',
 	rights: 'Projects: read (scope read:project)',
-	shape: projectItems,
+	shape: listedProjectItems,
 	fields: [projectOwnerField, projectField, ...listFields, itemFiltersField],
 	run: async (api, { owner, project, returnAll, limit, filters }) => {
 		const { fieldName = 'Status', fieldValues = '', types = [], includeArchived = false, query = '' } = filters;

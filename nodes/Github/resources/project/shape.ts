@@ -1,4 +1,4 @@
-import { defineShape } from '../../../shared/catalogue/shape';
+import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
 import { placeOfLink } from '../../api/shapes';
 
 /** https://docs.github.com/graphql/reference/objects#projectv2 */
@@ -130,7 +130,8 @@ export const projectItems = defineShape<ProjectItemObject>(
 		type: item.type ?? null,
 		number: item.number ?? null,
 		title: item.title ?? null,
-		body: item.body ?? '',
+		// of a draft: that of an issue is not requested
+		...(item.body !== undefined && { body: item.body }),
 		url: item.url ?? null,
 		state: item.state ?? null,
 		subject: contentId === undefined ? null : { nodeId: contentId },
@@ -160,3 +161,6 @@ export const projectItems = defineShape<ProjectItemObject>(
 		updatedAt: '2026-11-20T12:00:00Z',
 	},
 );
+
+/** Items in the list of their project. */
+export const listedProjectItems = reducedOf(projectItems, 'project');

@@ -14,7 +14,7 @@ import { branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
 import { branchesFields, newPullRequestField, reviewerLogins } from './fields';
-import { pullRequests } from './shape';
+import { newPullRequests } from './shape';
 
 /** What GitHub takes only after a pull request was opened. */
 interface Extras {
@@ -132,7 +132,7 @@ export const createPullRequest = defineOperation({
 	kind: 'write',
 	replacesMarkdown: true,
 	rights: 'Pull requests: write',
-	shape: createdOf(pullRequests),
+	shape: createdOf(newPullRequests),
 	fields: [repositoryField, ...branchesFields, newPullRequestField, ifPullRequestExistsField],
 	run: async (api, input, context) => {
 		const { hint, readBack } = context;

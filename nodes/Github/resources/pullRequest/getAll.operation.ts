@@ -7,6 +7,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { directionField, stateField } from '../issue/issue';
+import { listedPullRequests } from './shape';
 
 export const getAllPullRequests = defineOperation({
 	name: 'Get Many',
@@ -17,6 +18,7 @@ export const getAllPullRequests = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/pulls#list-pull-requests',
 	kind: 'read',
 	rights: 'Pull requests: read',
+	shape: listedPullRequests,
 	fields: [
 		repositoryField,
 		...listFields,

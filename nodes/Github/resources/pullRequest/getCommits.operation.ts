@@ -6,7 +6,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { commits } from '../commit/shape';
+import { listedCommits } from '../commit/shape';
 import { pullRequestField, pullRequestReference } from './fields';
 
 export const getPullRequestCommits = defineOperation({
@@ -17,7 +17,7 @@ export const getPullRequestCommits = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/pulls#list-commits-on-a-pull-request',
 	kind: 'read',
 	rights: 'Pull requests: read',
-	shape: commits,
+	shape: listedCommits,
 	fields: [repositoryOfField, pullRequestField, ...listFields],
 	caps: [
 		{

@@ -2,6 +2,7 @@ import { defineOperation, FileResult, type KeptFile } from '../../../shared/cata
 import { path } from '../../../shared/http/path';
 import { forPeople } from '../../../shared/parameters/audience';
 import { outputFileField } from '../../../shared/parameters/fileFields';
+import { hintOnPatches, lfsPathsOfDiff } from '../../api/lfs';
 import { repositoryOfField } from '../../api/numbered';
 import { repositoryNamed } from '../../api/shapes';
 import { segmentsOf } from '../../api/repository';
@@ -58,8 +59,11 @@ export const getPullRequestDiff = defineOperation({
 			path: path`/repos/${segmentsOf(repository)}/pulls/${number}`,
 			headers: { accept: `application/vnd.github.${format}` },
 		} as const;
-		if (returnAs === 'text')
-			return { ...of, text: await api.request<string>({ ...request, answer: 'text' }), file: null };
+		if (returnAs === 'text') {
+			const text = await api.request<string>({ ...request, answer: 'text' });
+			hintOnPatches(context, [...new Set(lfsPathsOfDiff(text))]);
+			return { ...of, text, file: null };
+		}
 		// A file may hold texts in any encoding: its bytes are kept as they are.
 		const fileName = `${segmentsOf(repository).at(-1) ?? 'repository'}-${number}.${format}`;
 		const receive = context.keep({ fileName, mimeType: 'text/x-diff' });

@@ -4,9 +4,10 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { hintOnPatches, lfsPathsOfFiles } from '../../api/lfs';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { changedFiles } from '../file/shape';
+import { type ChangedFileObject, changedFiles } from '../file/shape';
 import { pullRequestField, pullRequestReference } from './fields';
 
 export const getPullRequestFiles = defineOperation({
@@ -27,9 +28,11 @@ export const getPullRequestFiles = defineOperation({
 			docs: 'https://docs.github.com/rest/pulls/pulls#list-pull-requests-files',
 		},
 	],
-	run: async (api, { returnAll, limit, ...input }) => {
+	run: async (api, { returnAll, limit, ...input }, context) => {
 		const { repository, number } = pullRequestReference(input);
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}/files` } as const;
-		return await collected<IDataObject>(api.rows(request, limitOf({ returnAll, limit })));
+		const files = await collected<ChangedFileObject & IDataObject>(api.rows(request, limitOf({ returnAll, limit })));
+		hintOnPatches(context, lfsPathsOfFiles(files));
+		return files;
 	},
 });

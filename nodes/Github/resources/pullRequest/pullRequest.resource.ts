@@ -1,7 +1,9 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { convertPullRequestToDraft } from './convertToDraft.operation';
 import { createPullRequest } from './create.operation';
+import { dequeue } from './merging/dequeue.operation';
 import { disablePullRequestAutoMerge } from './merging/disableAutoMerge.operation';
+import { enqueue } from './merging/enqueue.operation';
 import { enablePullRequestAutoMerge } from './merging/enableAutoMerge.operation';
 import { getPullRequest } from './get.operation';
 import { getAllPullRequests } from './getAll.operation';
@@ -10,8 +12,11 @@ import { getPullRequestDiff } from './getDiff.operation';
 import { getPullRequestFiles } from './getFiles.operation';
 import { getPullRequestReviewers } from './getReviewers.operation';
 import { getPullRequestTimeline } from './getTimeline.operation';
+import { getMergeQueueEntry } from './merging/getMergeQueueEntry.operation';
+import { getMergeResult } from './merging/getMergeResult.operation';
 import { pullRequestLookups } from './lookups';
 import { markPullRequestReadyForReview } from './markReadyForReview.operation';
+import { mergePullRequestAsync } from './merging/mergeAsync.operation';
 import { mergePullRequest } from './merging/merge.operation';
 import { mergeQueueChanged } from './events/mergeQueueChanged.event';
 import { newPullRequest } from './events/newPullRequest.event';
@@ -49,6 +54,11 @@ export const pullRequestResource = defineResource({
 		updatePullRequestBranch,
 		enablePullRequestAutoMerge,
 		disablePullRequestAutoMerge,
+		enqueue,
+		dequeue,
+		getMergeQueueEntry,
+		mergePullRequestAsync,
+		getMergeResult,
 	],
 	events: [
 		newPullRequest,

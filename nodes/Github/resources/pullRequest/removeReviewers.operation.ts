@@ -3,6 +3,7 @@ import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { askedReviewers, pullRequestField, pullRequestReference, reviewersFields } from './fields';
+import { listedPullRequests } from './shape';
 
 export const removePullRequestReviewers = defineOperation({
 	name: 'Remove Reviewers',
@@ -13,6 +14,7 @@ export const removePullRequestReviewers = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/review-requests#remove-requested-reviewers-from-a-pull-request',
 	kind: 'destructive',
 	rights: 'Pull requests: write',
+	shape: listedPullRequests,
 	fields: [repositoryOfField, pullRequestField, ...reviewersFields],
 	run: async (api, { reviewers, teamReviewers, ...given }) => {
 		const { repository, number } = pullRequestReference(given);

@@ -3,6 +3,7 @@ import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { askedReviewers, pullRequestField, pullRequestReference, reviewersFields } from './fields';
+import { listedPullRequests } from './shape';
 
 export const requestPullRequestReviewers = defineOperation({
 	name: 'Request Reviewers',
@@ -13,6 +14,7 @@ export const requestPullRequestReviewers = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/review-requests#request-reviewers-for-a-pull-request',
 	kind: 'write',
 	rights: 'Pull requests: write',
+	shape: listedPullRequests,
 	fields: [repositoryOfField, pullRequestField, ...reviewersFields],
 	run: async (api, { reviewers, teamReviewers, ...given }) => {
 		const { repository, number } = pullRequestReference(given);

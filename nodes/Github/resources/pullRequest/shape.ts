@@ -1,4 +1,4 @@
-import { defineShape, type Filled } from '../../../shared/catalogue/shape';
+import { defineShape, type Filled, reducedOf } from '../../../shared/catalogue/shape';
 import {
 	type AccountObject,
 	isOfFork,
@@ -42,8 +42,6 @@ export interface PullRequestObject extends SubjectObject {
 	readonly additions?: number;
 	readonly deletions?: number;
 	readonly changed_files?: number;
-	/** Not GitHub's: what could not be added to a new one. */
-	readonly warnings?: readonly string[];
 }
 
 /** Whether it was merged: lists tell the moment alone. Pure. */
@@ -104,7 +102,6 @@ export const pullRequestAlone = (pull: PullRequestObject) => ({
 export const pullRequestShape = (pull: PullRequestObject) => ({
 	...pullRequestAlone(pull),
 	repository: pull.base?.repo ? repositoryShape(pull.base.repo) : placeOfLink(pull.html_url),
-	...(pull.warnings && { warnings: pull.warnings }),
 });
 
 const octocat = { id: 583231, login: 'octocat', type: 'User' } as const;
@@ -115,8 +112,7 @@ const repository = {
 };
 const fork = { id: 1300192, full_name: 'hubot/hello-world', html_url: 'https://github.com/hubot/hello-world' };
 
-/** Pull requests. */
-export const pullRequests = defineShape<PullRequestObject>(pullRequestShape, {
+const example: Filled<PullRequestObject> = {
 	...(issues.example as unknown as Filled<SubjectObject>),
 	number: 4,
 	title: 'Faster start',
@@ -140,8 +136,22 @@ export const pullRequests = defineShape<PullRequestObject>(pullRequestShape, {
 	additions: 100,
 	deletions: 3,
 	changed_files: 5,
-	warnings: ['The reviewers hubot could not be added: GitHub refused them.'],
-});
+};
+
+/** Pull requests. */
+export const pullRequests = defineShape<PullRequestObject>(pullRequestShape, example);
+
+/** Pull requests as lists and requests for reviewers return them: `pull-request-simple` of @octokit/openapi. */
+export const listedPullRequests = reducedOf(
+	pullRequests,
+	...['isMergeable', 'mergeability', 'mergedBy', 'isEditableByMaintainers', 'counts'],
+);
+
+/** New pull requests, with what could not be added to them. */
+export const newPullRequests = defineShape<PullRequestObject & { readonly warnings?: readonly string[] }>(
+	({ warnings, ...pull }) => ({ ...pullRequestShape(pull), ...(warnings && { warnings }) }),
+	{ ...example, warnings: ['The reviewers hubot could not be added: GitHub refused them.'] },
+);
 
 /** Somebody or a team that was asked to review, or did. */
 interface ReviewerObject {

@@ -1,5 +1,6 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { type AccountObject, accountOf, type GraphqlAccount, personShape, reactionEnums } from '../../api/shapes';
+import type { Like } from '../../api/officialTypes';
+import { accountOf, type GraphqlAccount, personShape, reactionEnums } from '../../api/shapes';
 
 /** What was reacted to, by what it is known by: a number, an id or a node id. Not GitHub's. */
 export interface ReactedTo {
@@ -10,14 +11,7 @@ export interface ReactedTo {
 }
 
 /** https://docs.github.com/rest/reactions/reactions */
-export interface ReactionObject {
-	readonly id?: number | null;
-	readonly node_id?: string;
-	readonly content: string;
-	readonly user?: AccountObject | null;
-	readonly created_at?: string;
-	readonly on?: ReactedTo;
-}
+export type ReactionObject = Like<'reaction', typeof example> & { readonly on?: ReactedTo };
 
 /** A reaction as GraphQL tells of it. https://docs.github.com/graphql/reference/objects#reaction */
 export interface ReactionNode {
@@ -37,6 +31,15 @@ export const reactionOf = ({ id, databaseId, content, createdAt, user }: Reactio
 	created_at: createdAt,
 });
 
+const example = {
+	id: 17283822,
+	node_id: 'REA_lADOABPHjc6fOjPHzgEHuS4',
+	content: 'heart',
+	user: { id: 583231, login: 'octocat', type: 'User' },
+	created_at: '2026-11-20T12:00:00Z',
+	on: { kind: 'comment', number: 4, id: 1234567890, nodeId: 'IC_kwDOABPHjc5JlgLS' },
+} as const;
+
 /** Reactions. */
 export const reactions = defineShape<ReactionObject>(
 	({ id, node_id: nodeId, content, user, created_at: createdAt, on }) => ({
@@ -47,12 +50,5 @@ export const reactions = defineShape<ReactionObject>(
 		createdAt: createdAt ?? null,
 		...(on && { on }),
 	}),
-	{
-		id: 17283822,
-		node_id: 'REA_lADOABPHjc6fOjPHzgEHuS4',
-		content: 'heart',
-		user: { id: 583231, login: 'octocat', type: 'User' },
-		created_at: '2026-11-20T12:00:00Z',
-		on: { kind: 'comment', number: 4, id: 1234567890, nodeId: 'IC_kwDOABPHjc5JlgLS' },
-	},
+	example,
 );

@@ -1,20 +1,9 @@
-import { defineShape, type Filled } from '../../../shared/catalogue/shape';
-import { type AccountObject, personShape, placeOfLink } from '../../api/shapes';
+import { defineShape } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
+import { personShape, placeOfLink } from '../../api/shapes';
 
 /** https://docs.github.com/rest/releases/assets#get-a-release-asset */
-interface AssetObject {
-	readonly id?: number;
-	readonly node_id?: string;
-	readonly name?: string;
-	readonly label?: string | null;
-	readonly size?: number;
-	readonly content_type?: string;
-	readonly state?: string;
-	readonly browser_download_url?: string;
-	readonly digest?: string | null;
-	readonly download_count?: number;
-	readonly created_at?: string;
-}
+type AssetObject = Like<'release-asset', typeof assetExample>;
 
 const assetShape = (asset: AssetObject) => ({
 	id: asset.id ?? null,
@@ -30,7 +19,7 @@ const assetShape = (asset: AssetObject) => ({
 	createdAt: asset.created_at ?? null,
 });
 
-const assetExample: Filled<AssetObject> = {
+const assetExample = {
 	id: 7,
 	node_id: 'RA_kwDOABPHjc4AAAAH',
 	name: 'setup.exe',
@@ -42,27 +31,17 @@ const assetExample: Filled<AssetObject> = {
 	digest: 'sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 	download_count: 42,
 	created_at: '2026-11-20T12:00:00Z',
-};
+} as const;
 
 /** Files that belong to releases. */
 export const assets = defineShape<AssetObject>(assetShape, assetExample);
 
 /** https://docs.github.com/rest/releases/releases#get-a-release */
-export interface ReleaseObject {
-	readonly id: number;
-	readonly node_id?: string;
-	readonly tag_name?: string;
-	readonly target_commitish?: string;
-	readonly name?: string | null;
-	readonly body?: string | null;
-	readonly html_url?: string;
-	readonly draft?: boolean;
-	readonly prerelease?: boolean;
-	readonly author?: AccountObject | null;
-	readonly assets?: ReadonlyArray<AssetObject | null>;
+export type ReleaseObject = Omit<Like<'release', typeof example, 'id'>, 'created_at' | 'assets'> & {
+	/** Null in webhooks, as some assets are. */
 	readonly created_at?: string | null;
-	readonly published_at?: string | null;
-}
+	readonly assets?: ReadonlyArray<AssetObject | null>;
+};
 
 /** A release as a workflow sees it beside its repository. Pure. */
 export const releaseAlone = (release: ReleaseObject) => ({
@@ -81,24 +60,26 @@ export const releaseAlone = (release: ReleaseObject) => ({
 	publishedAt: release.published_at ?? null,
 });
 
+const example = {
+	id: 1,
+	node_id: 'RE_kwDOABPHjc4AAAAB',
+	tag_name: 'v1.0.0',
+	target_commitish: 'main',
+	name: 'Version 1.0',
+	body: '## Fixed',
+	html_url: 'https://github.com/octocat/hello-world/releases/tag/v1.0.0',
+	draft: false,
+	prerelease: false,
+	author: { id: 583231, login: 'octocat', type: 'User' },
+	assets: [assetExample],
+	created_at: '2026-11-20T11:00:00Z',
+	published_at: '2026-11-20T12:00:00Z',
+} as const;
+
 /** Releases of repositories. */
 export const releases = defineShape<ReleaseObject>(
 	(release) => ({ ...releaseAlone(release), repository: placeOfLink(release.html_url) }),
-	{
-		id: 1,
-		node_id: 'RE_kwDOABPHjc4AAAAB',
-		tag_name: 'v1.0.0',
-		target_commitish: 'main',
-		name: 'Version 1.0',
-		body: '## Fixed',
-		html_url: 'https://github.com/octocat/hello-world/releases/tag/v1.0.0',
-		draft: false,
-		prerelease: false,
-		author: { id: 583231, login: 'octocat', type: 'User' },
-		assets: [assetExample],
-		created_at: '2026-11-20T11:00:00Z',
-		published_at: '2026-11-20T12:00:00Z',
-	},
+	example,
 );
 
 /** What GitHub would write about a release. */

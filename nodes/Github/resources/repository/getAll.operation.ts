@@ -7,6 +7,7 @@ import { isApp } from '../../api/app/app';
 import { ownerField } from '../../api/owner';
 import { repositoryListFields } from './fields';
 import { listOf } from './repositoryList';
+import { listedRepositories } from './shape';
 
 export const getAllRepositories = defineOperation({
 	name: 'Get Many',
@@ -18,6 +19,7 @@ export const getAllRepositories = defineOperation({
 	docs: 'https://docs.github.com/rest/repos/repos#list-repositories-for-the-authenticated-user',
 	kind: 'read',
 	rights: 'Metadata: read',
+	shape: listedRepositories,
 	fields: [
 		repositoryListFields.whose,
 		{ ...ownerField, required: true, displayOptions: { show: { whose: ['organization', 'user'] } } },

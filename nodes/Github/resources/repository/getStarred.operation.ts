@@ -5,6 +5,7 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { loginOf } from '../../api/names';
+import { listedRepositories } from './shape';
 
 export const getStarredRepositories = defineOperation({
 	name: 'Get Starred',
@@ -15,6 +16,7 @@ export const getStarredRepositories = defineOperation({
 	docs: 'https://docs.github.com/rest/activity/starring#list-repositories-starred-by-the-authenticated-user',
 	kind: 'read',
 	rights: 'Starring: read',
+	shape: listedRepositories,
 	fields: [
 		{
 			displayName: 'Username',

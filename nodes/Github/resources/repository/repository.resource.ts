@@ -1,5 +1,6 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { createRepository } from './create.operation';
+import { createDispatchEvent } from './createDispatchEvent.operation';
 import { deleteRepository } from './delete.operation';
 import { forkRepository } from './fork.operation';
 import { getRepository } from './get.operation';
@@ -38,6 +39,7 @@ export const repositoryResource = defineResource({
 		getRepositoryContributors,
 		getRepositoryLanguages,
 		getRepositoryTraffic,
+		createDispatchEvent,
 		getStarredRepositories,
 		starRepository,
 		unstarRepository,

@@ -3,6 +3,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { orderField, queryField, searchOwnerField } from '../../api/search/fields';
 import { foundBy } from '../../api/search/foundBy';
 import { daysQualifier, ownerQualifier, qualifier, searchOf } from '../../api/search/query';
+import { listedRepositories } from './shape';
 
 export const searchRepositories = defineOperation({
 	name: 'Search',
@@ -12,6 +13,7 @@ export const searchRepositories = defineOperation({
 	docs: 'https://docs.github.com/rest/search/search#search-repositories',
 	kind: 'read',
 	rights: 'Metadata: read',
+	shape: listedRepositories,
 	fields: [
 		{ ...queryField, placeholder: 'e.g. static site generator in:readme' },
 		{

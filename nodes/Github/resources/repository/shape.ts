@@ -1,4 +1,4 @@
-import { defineShape } from '../../../shared/catalogue/shape';
+import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
 import { type AccountObject, momentShape, personShape, type Repository, repositoryShape } from '../../api/shapes';
 
 interface Permissions {
@@ -109,3 +109,9 @@ export const repositories = defineShape<RepositoryObject>(wholeRepositoryShape, 
 	updated_at: '2026-11-20T12:00:00Z',
 	pushed_at: '2026-11-20T11:00:00Z',
 });
+
+/**
+ * Repositories as lists and searches return them: the watchers are in `full-repository` of @octokit/openapi, and in none of 186 rows of
+ * lists recorded from PyGithub.
+ */
+export const listedRepositories = reducedOf(repositories, 'counts.watchers');

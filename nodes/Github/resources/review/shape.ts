@@ -1,19 +1,14 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { type AccountObject, authorShape, placeOfLink } from '../../api/shapes';
+import type { Like } from '../../api/officialTypes';
+import { authorShape, placeOfLink } from '../../api/shapes';
 
 /** https://docs.github.com/rest/pulls/reviews#get-a-review-for-a-pull-request */
-export interface ReviewObject {
-	readonly id: number;
-	readonly node_id?: string;
-	readonly state?: string;
+export type ReviewObject = Omit<Like<'pull-request-review', typeof example, 'id'>, 'body' | 'submitted_at'> & {
+	/** Null in webhooks. */
 	readonly body?: string | null;
-	readonly html_url?: string;
-	readonly user?: AccountObject | null;
-	readonly author_association?: string;
-	readonly commit_id?: string | null;
 	/** A pending one has none. */
 	readonly submitted_at?: string | null;
-}
+};
 
 /** A review as a workflow sees it beside its pull request; GitHub writes its state in capitals in some places. Pure. */
 export const reviewAlone = (review: ReviewObject) => ({
@@ -33,6 +28,18 @@ export const pullRequestOfLink = (link: string | undefined) => {
 	return url === undefined ? null : { number: Number(number), url };
 };
 
+const example = {
+	id: 80,
+	node_id: 'PRR_kwDOABPHjc4AAABQ',
+	state: 'APPROVED',
+	body: 'Well done',
+	html_url: 'https://github.com/octocat/hello-world/pull/4#pullrequestreview-80',
+	user: { id: 583231, login: 'octocat', type: 'User' },
+	author_association: 'MEMBER',
+	commit_id: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
+	submitted_at: '2026-11-20T12:00:00Z',
+} as const;
+
 /** Reviews of pull requests. */
 export const reviews = defineShape<ReviewObject>(
 	(review) => ({
@@ -40,15 +47,5 @@ export const reviews = defineShape<ReviewObject>(
 		pullRequest: pullRequestOfLink(review.html_url),
 		repository: placeOfLink(review.html_url),
 	}),
-	{
-		id: 80,
-		node_id: 'PRR_kwDOABPHjc4AAABQ',
-		state: 'APPROVED',
-		body: 'Well done',
-		html_url: 'https://github.com/octocat/hello-world/pull/4#pullrequestreview-80',
-		user: { id: 583231, login: 'octocat', type: 'User' },
-		author_association: 'MEMBER',
-		commit_id: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
-		submitted_at: '2026-11-20T12:00:00Z',
-	},
+	example,
 );

@@ -7,6 +7,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
 import { filtersField, ghsaId } from './fields';
+import { databaseAdvisories } from './shape';
 
 export const getAllSecurityAdvisories = defineOperation({
 	name: 'Get Many',
@@ -17,6 +18,7 @@ export const getAllSecurityAdvisories = defineOperation({
 	docs: 'https://docs.github.com/rest/security-advisories/global-advisories#list-global-security-advisories',
 	kind: 'read',
 	rights: 'None',
+	shape: databaseAdvisories,
 	fields: [...listFields, filtersField],
 	run: async (api, { filters, ...list }) => {
 		const { cve, advisoryId, kind, weaknesses = '', withdrawnOnly, ...same } = filters;

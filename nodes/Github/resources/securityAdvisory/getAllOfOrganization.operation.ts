@@ -7,6 +7,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { organizationField } from '../../api/owner';
 import { withoutEmpty } from '../../api/query';
 import { ownFiltersField } from './fields';
+import { ownAdvisories } from './shape';
 
 export const getAllSecurityAdvisoriesOfOrganization = defineOperation({
 	name: 'Get Many of Organization',
@@ -16,6 +17,7 @@ export const getAllSecurityAdvisoriesOfOrganization = defineOperation({
 	docs: 'https://docs.github.com/rest/security-advisories/repository-advisories#list-repository-security-advisories-for-an-organization',
 	kind: 'read',
 	rights: 'Repository security advisories: read, as an owner or security manager',
+	shape: ownAdvisories,
 	fields: [organizationField, ...listFields, ownFiltersField],
 	run: async (api, { organization, filters, ...list }) => {
 		const at = path`/orgs/${organization}/security-advisories`;

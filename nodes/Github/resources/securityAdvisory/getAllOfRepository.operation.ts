@@ -7,6 +7,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { ownFiltersField } from './fields';
+import { ownAdvisories } from './shape';
 
 export const getAllSecurityAdvisoriesOfRepository = defineOperation({
 	name: 'Get Many of Repository',
@@ -16,6 +17,7 @@ export const getAllSecurityAdvisoriesOfRepository = defineOperation({
 	docs: 'https://docs.github.com/rest/security-advisories/repository-advisories#list-repository-security-advisories',
 	kind: 'read',
 	rights: 'Repository security advisories: read',
+	shape: ownAdvisories,
 	fields: [repositoryField, ...listFields, ownFiltersField],
 	run: async (api, { repository, filters, ...list }) => {
 		const at = path`/repos/${segmentsOf(repository)}/security-advisories`;

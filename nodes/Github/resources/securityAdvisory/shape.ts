@@ -1,4 +1,4 @@
-import { defineShape } from '../../../shared/catalogue/shape';
+import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
 import { type AccountObject, personShape, placeOfLink } from '../../api/shapes';
 
 interface Score {
@@ -109,3 +109,9 @@ export const advisories = defineShape<AdvisoryObject>(
 		withdrawn_at: '2023-07-01T10:00:00Z',
 	},
 );
+
+/** Advisories of GitHub's database: `global-advisory` of @octokit/openapi. */
+export const databaseAdvisories = reducedOf(advisories, 'author', 'createdAt');
+
+/** Advisories of repositories: `repository-advisory` of @octokit/openapi. */
+export const ownAdvisories = reducedOf(advisories, 'kind');

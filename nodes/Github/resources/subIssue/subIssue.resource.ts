@@ -4,6 +4,7 @@ import { addSubIssue } from './add.operation';
 import { getAllSubIssues } from './getAll.operation';
 import { getParentIssue } from './getParent.operation';
 import { moveSubIssue } from './move.operation';
+import { subIssueChanged } from './subIssueChanged.event';
 import { removeSubIssue } from './remove.operation';
 
 export const subIssueResource = defineResource({
@@ -11,4 +12,5 @@ export const subIssueResource = defineResource({
 	name: 'Sub-Issue',
 	shape: issues,
 	operations: [getAllSubIssues, getParentIssue, addSubIssue, removeSubIssue, moveSubIssue],
+	events: [subIssueChanged],
 });

@@ -47,6 +47,7 @@ export const createTag = defineOperation({
 	description: 'Name a commit, or what a branch is at now, by a tag; "Release: Create" makes its tag itself',
 	docs: 'https://docs.github.com/rest/git/refs#create-a-reference',
 	kind: 'write',
+	object: 'new',
 	rights: 'Contents: write',
 	shape: createdOf(wholeTags),
 	fields: [

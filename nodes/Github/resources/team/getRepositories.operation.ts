@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { repositories } from '../repository/shape';
+import { listedRepositories } from '../repository/shape';
 import { teamFields, teamSegments } from './fields';
 
 export const getTeamRepositories = defineOperation({
@@ -15,7 +15,7 @@ export const getTeamRepositories = defineOperation({
 	docs: 'https://docs.github.com/rest/teams/teams#list-team-repositories',
 	kind: 'read',
 	rights: 'Members: read, and Metadata: read of the repositories',
-	shape: repositories,
+	shape: listedRepositories,
 	fields: [...teamFields, ...listFields],
 	run: async (api, { organization, team, ...list }) => {
 		const at = path`/orgs/${await teamSegments(api, { organization, team })}/repos`;

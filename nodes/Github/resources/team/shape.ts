@@ -1,14 +1,9 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { type TeamObject as TeamReference, teamShape } from '../../api/shapes';
+import type { Like } from '../../api/officialTypes';
+import { teamShape } from '../../api/shapes';
 
 /** https://docs.github.com/rest/teams/teams#list-teams */
-export interface TeamObject extends TeamReference {
-	readonly node_id?: string;
-	readonly description?: string | null;
-	readonly privacy?: string;
-	readonly html_url?: string;
-	readonly parent?: TeamReference | null;
-}
+export type TeamObject = Like<'team', typeof example>;
 
 /** Whoever sees a team alone knows its organization by the link: https://github.com/orgs/acme/teams/web. Pure. */
 const organizationOf = (link: string | undefined) => {
@@ -28,7 +23,8 @@ const wholeShape = (team: TeamObject) => ({
 
 const example = {
 	...{ id: 1, node_id: 'MDQ6VGVhbTE=', name: 'Web Team', slug: 'web-team', description: 'Builds the website' },
-	...{ privacy: 'closed', html_url: 'https://github.com/orgs/acme/teams/web-team' },
+	privacy: 'closed',
+	html_url: 'https://github.com/orgs/acme/teams/web-team',
 	parent: { id: 2, name: 'Engineering', slug: 'engineering' },
 } as const;
 
@@ -36,11 +32,9 @@ const example = {
 export const teams = defineShape<TeamObject>(wholeShape, example);
 
 /** https://docs.github.com/rest/teams/teams#get-a-team-by-name */
-interface CountedTeam extends TeamObject {
-	readonly members_count?: number;
-	readonly repos_count?: number;
-	readonly created_at?: string;
-}
+type CountedTeam = TeamObject & Like<'team-full', typeof countedExample>;
+
+const countedExample = { ...example, members_count: 3, repos_count: 10, created_at: '2026-01-20T12:00:00Z' } as const;
 
 /** One team, with how many it has. */
 export const countedTeams = defineShape<CountedTeam>(
@@ -49,5 +43,5 @@ export const countedTeams = defineShape<CountedTeam>(
 		counts: { members: team.members_count ?? null, repositories: team.repos_count ?? null },
 		createdAt: team.created_at ?? null,
 	}),
-	{ ...example, members_count: 3, repos_count: 10, created_at: '2026-01-20T12:00:00Z' },
+	countedExample,
 );

@@ -1,23 +1,9 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { type AccountObject, accountTypeOf, personShape } from '../../api/shapes';
+import type { Like } from '../../api/officialTypes';
+import { accountTypeOf, personShape } from '../../api/shapes';
 
 /** https://docs.github.com/rest/users/users#get-a-user */
-interface UserObject extends AccountObject {
-	readonly node_id?: string;
-	readonly html_url?: string;
-	readonly name?: string | null;
-	readonly bio?: string | null;
-	readonly company?: string | null;
-	readonly location?: string | null;
-	readonly email?: string | null;
-	readonly blog?: string | null;
-	readonly public_repos?: number;
-	readonly public_gists?: number;
-	readonly followers?: number;
-	readonly following?: number;
-	readonly created_at?: string;
-	readonly updated_at?: string;
-}
+type UserObject = Like<'public-user', typeof example, 'login'>;
 
 const countsShape = (user: UserObject) => ({
 	repositories: user.public_repos ?? null,
@@ -25,6 +11,14 @@ const countsShape = (user: UserObject) => ({
 	followers: user.followers ?? null,
 	following: user.following ?? null,
 });
+
+const example = {
+	...{ id: 583231, node_id: 'MDQ6VXNlcjU4MzIzMQ==', login: 'octocat', type: 'User' },
+	...{ name: 'The Octocat', bio: 'Likes to sit on things', company: '@github', location: 'San Francisco' },
+	...{ email: 'octocat@example.com', blog: 'https://github.blog', html_url: 'https://github.com/octocat' },
+	...{ public_repos: 8, public_gists: 8, followers: 20, following: 9 },
+	...{ created_at: '2011-01-25T18:44:36Z', updated_at: '2026-11-20T12:00:00Z' },
+} as const;
 
 /** Users as their pages show them. */
 export const users = defineShape<UserObject>(
@@ -43,11 +37,5 @@ export const users = defineShape<UserObject>(
 		createdAt: user.created_at ?? null,
 		updatedAt: user.updated_at ?? null,
 	}),
-	{
-		...{ id: 583231, node_id: 'MDQ6VXNlcjU4MzIzMQ==', login: 'octocat', type: 'User' },
-		...{ name: 'The Octocat', bio: 'Likes to sit on things', company: '@github', location: 'San Francisco' },
-		...{ email: 'octocat@example.com', blog: 'https://github.blog', html_url: 'https://github.com/octocat' },
-		...{ public_repos: 8, public_gists: 8, followers: 20, following: 9 },
-		...{ created_at: '2011-01-25T18:44:36Z', updated_at: '2026-11-20T12:00:00Z' },
-	},
+	example,
 );

@@ -10,7 +10,7 @@ export const customWebhookEvents = githubEvent('*', {
 	name: 'Custom Webhook Events',
 	value: 'customWebhookEvents',
 	description: "Any of GitHub's webhook events, for what has no event of its own in this list",
-	alias: ['webhook', 'issue field changed', 'review thread resolved', 'sub-issue added', 'issue dependency added'],
+	alias: ['webhook', 'review thread resolved'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads',
 	rights: 'Webhooks: read and write; of the organization, as an owner, to watch one',
 	subscribeTo: chosenWebhooks,

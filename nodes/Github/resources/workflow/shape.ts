@@ -1,17 +1,20 @@
 import { defineShape } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
 import { momentShape, placeOfLink } from '../../api/shapes';
 
 /** https://docs.github.com/rest/actions/workflows#get-a-workflow */
-interface WorkflowObject {
-	readonly id: number;
-	readonly node_id?: string;
-	readonly name?: string;
-	readonly path?: string;
-	readonly state?: string;
-	readonly html_url?: string;
-	readonly created_at?: string;
-	readonly updated_at?: string;
-}
+type WorkflowObject = Like<'workflow', typeof example>;
+
+const example = {
+	id: 161335,
+	node_id: 'W_kwDOABPHjc4AAnY3',
+	name: 'CI',
+	path: '.github/workflows/ci.yml',
+	state: 'active',
+	html_url: 'https://github.com/octocat/hello-world/blob/main/.github/workflows/ci.yml',
+	created_at: '2026-11-01T10:00:00Z',
+	updated_at: '2026-11-20T10:00:00Z',
+} as const;
 
 /** Workflows of GitHub Actions. */
 export const workflows = defineShape<WorkflowObject>(
@@ -26,16 +29,7 @@ export const workflows = defineShape<WorkflowObject>(
 		updatedAt: momentShape(workflow.updated_at),
 		repository: placeOfLink(workflow.html_url),
 	}),
-	{
-		id: 161335,
-		node_id: 'W_kwDOABPHjc4AAnY3',
-		name: 'CI',
-		path: '.github/workflows/ci.yml',
-		state: 'active',
-		html_url: 'https://github.com/octocat/hello-world/blob/main/.github/workflows/ci.yml',
-		created_at: '2026-11-01T10:00:00Z',
-		updated_at: '2026-11-20T10:00:00Z',
-	},
+	example,
 );
 
 /** Whether a workflow can run. */

@@ -1,41 +1,20 @@
-import { defineShape, type Filled } from '../../../shared/catalogue/shape';
+import { defineShape } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
 import {
 	type AccountObject,
+	type TeamObject,
 	isOfFork,
 	personShape,
 	placeOfLink,
-	type Repository,
 	repositoryShape,
-	type TeamObject,
 	teamShape,
 } from '../../api/shapes';
 
 /** https://docs.github.com/rest/actions/workflow-runs#get-a-workflow-run */
-export interface RunObject {
-	readonly id: number;
-	readonly node_id?: string;
-	readonly run_number?: number;
-	readonly run_attempt?: number;
-	readonly name?: string | null;
-	readonly display_title?: string;
-	readonly path?: string;
-	readonly workflow_id?: number;
-	readonly event?: string;
-	readonly status?: string | null;
-	readonly conclusion?: string | null;
-	readonly head_branch?: string | null;
-	readonly head_sha?: string;
-	/** Where the branch is; null where that fork is gone. */
-	readonly head_repository?: Repository | null;
-	readonly repository?: Repository;
+export type RunObject = Omit<Like<'workflow-run', typeof example, 'id'>, 'pull_requests'> & {
+	/** With null among them in webhooks. */
 	readonly pull_requests?: ReadonlyArray<{ readonly number: number } | null> | null;
-	readonly actor?: AccountObject | null;
-	readonly triggering_actor?: AccountObject | null;
-	readonly html_url?: string;
-	readonly created_at?: string;
-	readonly updated_at?: string;
-	readonly run_started_at?: string;
-}
+};
 
 const ofWorkflow = ({ workflow_id: id, name, path }: RunObject) => ({
 	id: id ?? null,
@@ -83,61 +62,42 @@ const repository = {
 	html_url: 'https://github.com/octocat/hello-world',
 };
 
+const example = {
+	id: 30433642,
+	node_id: 'WFR_kwLOABPHjc4B0GSK',
+	run_number: 562,
+	run_attempt: 1,
+	name: 'CI',
+	display_title: 'Keep the last row',
+	path: '.github/workflows/ci.yml@main',
+	workflow_id: 161335,
+	event: 'push',
+	status: 'completed',
+	conclusion: 'failure',
+	head_branch: 'main',
+	head_sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e',
+	head_repository: repository,
+	repository,
+	pull_requests: [{ number: 4 }],
+	actor: octocat,
+	triggering_actor: octocat,
+	html_url: 'https://github.com/octocat/hello-world/actions/runs/30433642',
+	created_at: '2026-11-20T12:00:00Z',
+	updated_at: '2026-11-20T12:05:00Z',
+	run_started_at: '2026-11-20T12:00:00Z',
+} as const;
+
 /** Runs of workflows. */
 export const runs = defineShape<RunObject>(
 	(run) => ({ ...runAlone(run), repository: placeOfLink(run.html_url ?? run.repository?.html_url) }),
-	{
-		id: 30433642,
-		node_id: 'WFR_kwLOABPHjc4B0GSK',
-		run_number: 562,
-		run_attempt: 1,
-		name: 'CI',
-		display_title: 'Keep the last row',
-		path: '.github/workflows/ci.yml@main',
-		workflow_id: 161335,
-		event: 'push',
-		status: 'completed',
-		conclusion: 'failure',
-		head_branch: 'main',
-		head_sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e',
-		head_repository: repository,
-		repository,
-		pull_requests: [{ number: 4 }],
-		actor: octocat,
-		triggering_actor: octocat,
-		html_url: 'https://github.com/octocat/hello-world/actions/runs/30433642',
-		created_at: '2026-11-20T12:00:00Z',
-		updated_at: '2026-11-20T12:05:00Z',
-		run_started_at: '2026-11-20T12:00:00Z',
-	},
+	example,
 );
 
-interface StepObject {
-	readonly number?: number;
-	readonly name: string;
-	readonly status?: string;
-	readonly conclusion?: string | null;
-}
-
 /** https://docs.github.com/rest/actions/workflow-jobs#get-a-job-for-a-workflow-run */
-export interface JobObject {
-	readonly id: number;
-	readonly node_id?: string;
-	readonly run_id?: number;
-	readonly run_attempt?: number;
-	readonly name?: string;
-	readonly workflow_name?: string | null;
-	readonly head_branch?: string | null;
-	readonly head_sha?: string;
-	readonly html_url?: string | null;
-	readonly status?: string;
-	readonly conclusion?: string | null;
-	readonly started_at?: string | null;
-	readonly completed_at?: string | null;
-	readonly runner_name?: string | null;
+export type JobObject = Omit<Like<'job', typeof jobExample, 'id'>, 'labels'> & {
+	/** `webhook-workflow-job-queued` of @octokit/openapi-webhooks-types has null among them. */
 	readonly labels?: ReadonlyArray<string | null>;
-	readonly steps?: readonly StepObject[];
-}
+};
 
 const failures = new Set(['failure', 'timed_out', 'startup_failure', 'action_required']);
 
@@ -145,9 +105,9 @@ const failures = new Set(['failure', 'timed_out', 'startup_failure', 'action_req
 export const hasFailed = ({ conclusion }: { readonly conclusion?: string | null }): boolean =>
 	failures.has(conclusion ?? '');
 
-const stepShape = (step: StepObject) => ({
+const stepShape = (step: NonNullable<JobObject['steps']>[number]) => ({
 	number: step.number ?? null,
-	name: step.name,
+	name: step.name ?? null,
 	status: step.status ?? null,
 	conclusion: step.conclusion ?? null,
 });
@@ -176,7 +136,7 @@ export const jobAlone = (job: JobObject) => ({
 	completedAt: job.completed_at ?? null,
 });
 
-const jobExample: Filled<JobObject> = {
+const jobExample = {
 	id: 399444496,
 	node_id: 'CR_kwDOABPHjc8AAAADOb-w',
 	run_id: 30433642,
@@ -197,7 +157,7 @@ const jobExample: Filled<JobObject> = {
 			...{ number: 1, name: 'Test', status: 'completed', conclusion: 'failure' },
 		},
 	],
-};
+} as const;
 
 /** Jobs of runs. */
 export const jobs = defineShape<JobObject>(
@@ -249,6 +209,22 @@ const reviewersOf = (reviewers: PendingDeploymentObject['reviewers'] = []) => ({
 	teams: reviewers.flatMap(({ type, reviewer }) => (type === 'Team' && reviewer ? [teamShape(reviewer)] : [])),
 });
 
+const pendingExample = {
+	environment: {
+		id: 161088068,
+		name: 'production',
+		url: 'https://api.github.com/repos/octocat/hello-world/environments/production',
+		html_url: 'https://github.com/octocat/hello-world/deployments/activity_log?environments_filter=production',
+	},
+	wait_timer: 30,
+	wait_timer_started_at: '2026-11-20T12:00:00Z',
+	current_user_can_approve: true,
+	reviewers: [
+		{ type: 'User', reviewer: { ...octocat, name: 'The Octocat', slug: 'octocat' } },
+		{ type: 'Team', reviewer: { ...octocat, id: 1, name: 'Justice League', slug: 'justice-league' } },
+	],
+} as const;
+
 /** The environments that a run waits to deploy to. */
 export const pendingDeployments = defineShape<PendingDeploymentObject>(
 	({ environment = {}, ...pending }) => ({
@@ -259,19 +235,5 @@ export const pendingDeployments = defineShape<PendingDeploymentObject>(
 		waitStartedAt: pending.wait_timer_started_at ?? null,
 		repository: placeOfLink(environment.url),
 	}),
-	{
-		environment: {
-			id: 161088068,
-			name: 'production',
-			url: 'https://api.github.com/repos/octocat/hello-world/environments/production',
-			html_url: 'https://github.com/octocat/hello-world/deployments/activity_log?environments_filter=production',
-		},
-		wait_timer: 30,
-		wait_timer_started_at: '2026-11-20T12:00:00Z',
-		current_user_can_approve: true,
-		reviewers: [
-			{ type: 'User', reviewer: { ...octocat, name: 'The Octocat', slug: 'octocat' } },
-			{ type: 'Team', reviewer: { ...octocat, id: 1, name: 'Justice League', slug: 'justice-league' } },
-		],
-	},
+	pendingExample,
 );

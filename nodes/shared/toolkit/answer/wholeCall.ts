@@ -38,8 +38,9 @@ export interface AskedList {
  */
 export function wholeCall(list: AskedList, object: IDataObject): string | undefined {
 	const { service, tools, fixed } = list;
-	const { shape } = list.operation;
-	const reader = tools.find((one) => shape !== undefined && one.value === 'get' && one.shape === shape);
+	const baseOf = ({ shape }: Pick<AskedList['operation'], 'shape'>) => shape?.base ?? shape;
+	const listed = baseOf(list.operation);
+	const reader = tools.find((one) => listed !== undefined && one.value === 'get' && baseOf(one) === listed);
 	if (!reader || reader.value === list.operation.value) return undefined;
 	const { schema } = toolDefinition(service, reader, fixed);
 	const { properties = {}, required = [] } = schema;

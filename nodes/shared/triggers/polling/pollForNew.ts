@@ -118,7 +118,7 @@ export async function pollForNew(context: IPollFunctions, config: TriggerConfig)
 	memory.polledAt = now;
 	let noted = notedIn(previous, print);
 	const remembered = () => (noted ? { noted } : {});
-	const look = async (since: number) => {
+	const read = async (since: number) => {
 		const reader = new PartialRead(behind, {
 			since,
 			now,
@@ -143,11 +143,11 @@ export async function pollForNew(context: IPollFunctions, config: TriggerConfig)
 	};
 	const sinceOf = (at: number) => Math.min(at - overlapMs, heldBack(behind, now));
 	const at = previous?.at ?? now;
-	const first = await look(sinceOf(at));
+	const first = await read(sinceOf(at));
 	const looked = api.now() - (Date.now() - now); // by the service's clock, which is known after the first answer
 	const isFuture = at > looked + clockToleranceMs; // of a clock that ran ahead
 	const since = sinceOf(isFuture ? looked : at);
-	const { reader, outcomes, items } = isFuture ? await look(since) : first;
+	const { reader, outcomes, items } = isFuture ? await read(since) : first;
 	if (!previous) {
 		save({ ...baseline(items, print, looked), ...remembered() }, true);
 		return [];

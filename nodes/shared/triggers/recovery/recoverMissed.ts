@@ -195,7 +195,7 @@ async function takeListed(tick: Tick, target: Target, since: number): Promise<Pa
 /**
  * Reads a target's list from its watermark on. What is refused for good is given up after enough attempts.
  *
- * @throws the refusal before that.
+ * @throws the error before that.
  */
 async function readList(tick: Tick, target: Target, at: () => number): Promise<void> {
 	const { registration } = tick;
@@ -368,7 +368,7 @@ function watermarks(tick: Tick): Record<string, number> {
  * since the hook's first failure, or its lists of the time without a hook. What comes back carries `replayed: true`; it is
  * given out until n8n has accepted it, and repeats are dropped by their event id. See docs/architecture.md.
  *
- * @throws the first refusal, unless there is something to give out.
+ * @throws the first error, unless there is something to give out.
  */
 export async function recoverMissed(
 	context: IPollFunctions,

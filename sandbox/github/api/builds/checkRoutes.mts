@@ -4,6 +4,7 @@ import type { Call, Handler } from '../../call.mts';
 import { page, pageReply } from '../../paging.mts';
 import { created, failure, moment, nodeId, ok, validationFailed } from '../../replies.mts';
 import { roleGuard } from '../../roleGuard.mts';
+import { githubAccounts } from '../../seed.mts';
 import type { World } from '../../world.mts';
 import { commitAt } from '../forkObjects.mts';
 import type { Actions } from './actions.mts';
@@ -140,6 +141,65 @@ function commitRoutes(router: Router<Handler>, world: World, parts: CheckParts):
 	);
 }
 
+/** Why an account cannot write checks; undefined for an installation of an app. EnricoMi/publish-unit-test-result-action#53 */
+const notAnApp = ({ account }: Call): Reply | undefined =>
+	account?.kind === 'installation' ? undefined : failure(403, 'You must authenticate via a GitHub App.');
+
+/** Serves the writes of checks, which are for apps, and for each app to its own ones. The emulator keeps them. */
+function writingRoutes(router: Router<Handler>, world: World, { checks, fallback }: CheckParts): void {
+	const withRole = roleGuard(world.rights);
+	const { id, slug, name } = githubAccounts.app;
+	/** A check with the app that made it, which the emulator does not show. */
+	const own = (reply: Reply): Reply =>
+		reply.status < 300 ? { ...reply, body: { ...asObject(reply.body), app: { id, slug, name } } } : reply;
+
+	router.on(
+		'POST /repos/:owner/:repo/check-runs',
+		withRole('write', async (call, fullName) => {
+			const refusal = notAnApp(call);
+			if (refusal) return refusal;
+			const sha = String(call.fields['head_sha']);
+			// belief(check-run-missing-commit): status and words as for commit statuses
+			if (!(await commitAt(world, `/repos/${fullName}`, sha))) return failure(422, `No commit found for SHA: ${sha}`);
+			return own(await fallback(call));
+		}),
+	);
+	router.on(
+		'PATCH /repos/:owner/:repo/check-runs/:id',
+		withRole('write', async (call, fullName) => {
+			const refusal = notAnApp(call);
+			if (refusal) return refusal;
+			const ofOther = checks
+				.all()
+				.find(({ shown, ...one }) => one.fullName === fullName && String(shown.id) === call.params['id']);
+			if (ofOther)
+				// OP5dev/TF-via-PR#538, int128/argocd-commenter PR#631
+				return failure(
+					403,
+					`Invalid app_id \`${String(asObject(ofOther.shown['app'])['id'])}\` - check run can only be modified by the GitHub App that created it.`,
+				);
+			return own(await fallback(await asUpdated(world, call)));
+		}),
+	);
+}
+
+/**
+ * What the emulator does otherwise: "annotations are appended to the list of annotations that already exist for the check run", and
+ * "Providing conclusion will automatically set the status parameter to completed". @octokit/openapi
+ */
+async function asUpdated(world: World, call: Call): Promise<Call> {
+	const output = asObject(call.fields['output']);
+	const added = Array.isArray(output['annotations']) ? output['annotations'] : [];
+	const earlier = (await world.backend.read(`${call.path}/annotations?per_page=100`))?.['check_annotations'];
+	const annotations = [...(Array.isArray(earlier) ? earlier : []), ...added];
+	const fields = {
+		...call.fields,
+		...(call.fields['conclusion'] !== undefined && { status: 'completed' }),
+		...(call.fields['output'] !== undefined && { output: { ...output, annotations } }),
+	};
+	return { ...call, fields, body: Buffer.from(JSON.stringify(fields)) };
+}
+
 const states = ['error', 'failure', 'pending', 'success'];
 
 /** Serves the checks and the statuses of commits: those of apps and of jobs beside those that were made by requests. */
@@ -176,6 +236,8 @@ export function checkRoutes(router: Router<Handler>, world: World, parts: CheckP
 			return created({ ...showStatus(world, at, made), creator: await world.user(login) });
 		}),
 	);
+
+	writingRoutes(router, world, parts);
 
 	/** A check of an app, or a job; undefined where the emulator knows it. */
 	const known = (fullName: string, id: string | undefined) => {

@@ -35,9 +35,18 @@ interface Place {
 	readonly login: string;
 }
 
+const stores = new WeakMap<World, Ended[]>();
+
+/** All checks and commit statuses, the oldest first. */
+export function endedIn(world: World): Ended[] {
+	const store = stores.get(world) ?? [];
+	stores.set(world, store);
+	return store;
+}
+
 /** Keeps checks and commit statuses, and announces `check_run` and `status`. */
 export function createChecks(world: World) {
-	const ended: Ended[] = [];
+	const ended = endedIn(world);
 	/** Ids of today do not fit into 32 bits: PyGithub CheckRun.setUp#3. */
 	let lastId = 34_942_661_139;
 
@@ -117,6 +126,16 @@ export function createChecks(world: World) {
 			else ended.push(entry);
 			await world.announce('check_run', fullName, login, { action: 'completed', check_run: shown });
 			return id;
+		},
+		/** An app creates a check, by the fields of the REST API. Returns it. */
+		async createCheck(fullName: string, fields: JsonObject): Promise<JsonObject> {
+			const root = `/repos/${fullName}`;
+			const answer = await world.backend.call('POST', `${root}/check-runs`, {
+				as: administratorOf(root),
+				body: fields,
+			});
+			if (answer.status >= 300) throw new Error(`A check of ${fullName} was not created: ${String(answer.bytes)}`);
+			return asObject(answer.json);
 		},
 		/** Somebody sets a commit status; `conclusion` is its state. */
 		async setStatus({ fullName, branch = 'main', name, conclusion = 'success' }: Ending): Promise<number> {

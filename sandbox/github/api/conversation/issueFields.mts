@@ -1,6 +1,6 @@
 import { asObject, type JsonObject } from '../../../front/exchange.mts';
 import type { Router } from '../../../front/router.mts';
-import type { Handler } from '../../call.mts';
+import type { Call, Handler } from '../../call.mts';
 import { noContent, nodeId, notFound, ok, validationFailed } from '../../replies.mts';
 import { roleGuard } from '../../roleGuard.mts';
 import type { World } from '../../world.mts';
@@ -37,7 +37,7 @@ const fields = [
 ];
 
 /** A value as the API tells it; undefined where the field cannot have it. */
-function valueOf({ field_id: id, value }: JsonObject): JsonObject | undefined {
+export function fieldValueOf({ field_id: id, value }: JsonObject): JsonObject | undefined {
 	const found = fields.find((one) => one.id === id);
 	if (found === undefined) return undefined;
 	const { name, data_type: type, node_id: node } = found;
@@ -50,12 +50,57 @@ function valueOf({ field_id: id, value }: JsonObject): JsonObject | undefined {
 	return { ...about, value: String(optionId), single_select_option: { id: optionId, name: chosen.name, color } };
 }
 
+/** What the issues of a world have in their fields, by owner/name#number and the ID of the field. */
+type FieldValues = Map<string, Map<number, JsonObject>>;
+
+const stores = new WeakMap<World, FieldValues>();
+
+/** The values of an issue, to read and to change. */
+export function fieldValuesOf(world: World, fullName: string, number: number): Map<number, JsonObject> {
+	const store: FieldValues = stores.get(world) ?? new Map<string, Map<number, JsonObject>>();
+	stores.set(world, store);
+	const key = `${fullName}#${number}`;
+	const own = store.get(key) ?? new Map<number, JsonObject>();
+	store.set(key, own);
+	return own;
+}
+
+/** A value as webhooks tell it: `issue_field_value` of `webhook-issues-field-added` in @octokit/openapi. */
+const announcedValue = ({ issue_field_id: id, value, single_select_option: option }: JsonObject): JsonObject =>
+	option === undefined ? { id, value } : { id, value_id: asObject(option)['id'], option };
+
+type Announce = (before: JsonObject | undefined, after: JsonObject | undefined) => Promise<void>;
+
+interface FieldChange {
+	readonly fullName: string;
+	readonly number: number;
+	readonly login: string;
+	readonly before: JsonObject | undefined;
+	readonly after: JsonObject | undefined;
+}
+
+/** Announces a value that was set, replaced or cleared: `issues` with `field_added` or `field_removed` in @octokit/openapi. */
+export async function announceField(world: World, { fullName, number, login, before, after }: FieldChange) {
+	const shown = after ?? before;
+	if (shown === undefined || JSON.stringify(before) === JSON.stringify(after)) return;
+	const { issue_field_id: id, issue_field_name: name, data_type: type } = shown;
+	await world.announce('issues', fullName, login, {
+		action: after === undefined ? 'field_removed' : 'field_added',
+		issue: await world.issue(fullName, number),
+		issue_field: { id, name, field_type: type },
+		issue_field_value: announcedValue(shown),
+		...(before && after && { changes: { issue_field_value: { from: announcedValue(before) } } }),
+	});
+}
+
+/** The types that an organization's issues can have, and the fields. */
+export const organizationTypes = (): readonly JsonObject[] => types;
+
 /**
  * Serves the types and fields that issues of an organization have; people have none.
  * https://docs.github.com/rest/issues/issue-field-values
  */
 export function issueFieldRoutes(router: Router<Handler>, world: World): void {
-	const kept = new Map<string, Map<number, JsonObject>>();
 	const withRole = roleGuard(world.rights);
 	const values = '/repos/:owner/:repo/issues/:number/issue-field-values';
 
@@ -77,15 +122,16 @@ export function issueFieldRoutes(router: Router<Handler>, world: World): void {
 
 	const onIssue = (
 		needed: 'read' | 'write',
-		act: (own: Map<number, JsonObject>, fields: JsonObject, id: number) => ReturnType<Handler>,
+		act: (own: Map<number, JsonObject>, call: Call, announce: Announce) => ReturnType<Handler>,
 	): Handler =>
-		withRole(needed, async ({ params, fields: given }, fullName) => {
+		withRole(needed, async (call, fullName) => {
+			const { params, account } = call;
 			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			if ((await world.issue(fullName, Number(params['number']))) === undefined) return notFound();
-			const key = `${fullName}#${params['number']}`;
-			const own = kept.get(key) ?? new Map<number, JsonObject>();
-			kept.set(key, own);
-			return await act(own, given, Number(params['id']));
+			const number = Number(params['number']);
+			const announce: Announce = async (before, after) =>
+				await announceField(world, { fullName, number, login: account?.login ?? '', before, after });
+			return await act(fieldValuesOf(world, fullName, number), call, announce);
 		});
 	router.on(
 		`GET ${values}`,
@@ -93,17 +139,29 @@ export function issueFieldRoutes(router: Router<Handler>, world: World): void {
 	);
 	router.on(
 		`POST ${values}`,
-		onIssue('write', (own, { issue_field_values: given }) => {
+		onIssue('write', async (own, { fields: { issue_field_values: given } }, announce) => {
 			const asked = Array.isArray(given) ? given.map(asObject) : [];
-			const shown = asked.map(valueOf);
+			const shown = asked.map(fieldValueOf);
 			if (shown.some((one) => one === undefined))
 				return validationFailed({ resource: 'IssueFieldValue', field: 'value', code: 'invalid' });
-			for (const one of shown) if (one) own.set(Number(one['issue_field_id']), one);
+			for (const one of shown) {
+				if (one === undefined) continue;
+				const id = Number(one['issue_field_id']);
+				const before = own.get(id);
+				own.set(id, one);
+				await announce(before, one);
+			}
 			return ok([...own.values()]);
 		}),
 	);
 	router.on(
 		`DELETE ${values}/:id`,
-		onIssue('write', (own, _given, id) => (own.delete(id) ? noContent() : notFound())),
+		onIssue('write', async (own, { params }, announce) => {
+			const id = Number(params['id']);
+			const before = own.get(id);
+			if (!own.delete(id)) return notFound();
+			await announce(before, undefined);
+			return noContent();
+		}),
 	);
 }

@@ -31,9 +31,15 @@ export function subIssueRoutes(router: Router<Handler>, world: World): void {
 		const [parentIssue, subIssue] = await Promise.all([parent, part].map((one) => show(one, login)));
 		const ids = { parent_issue_id: parent.id, sub_issue_id: part.id };
 		const about = { ...ids, parent_issue: parentIssue, sub_issue: subIssue };
-		// The four actions of `sub_issues` in @octokit/openapi
-		for (const side of ['sub_issue', 'parent_issue'])
-			await world.announce('sub_issues', parent.fullName, login ?? '', { action: `${side}_${kind}`, ...about });
+		// The four actions of `sub_issues` in @octokit/openapi: each names the repository of the other issue
+		await world.announce('sub_issues', parent.fullName, login ?? '', {
+			...{ action: `sub_issue_${kind}`, ...about },
+			sub_issue_repo: subIssue?.['repository'],
+		});
+		await world.announce('sub_issues', part.fullName, login ?? '', {
+			...{ action: `parent_issue_${kind}`, ...about },
+			parent_issue_repo: parentIssue?.['repository'],
+		});
 	};
 
 	router.on(

@@ -45,7 +45,14 @@ export function branchRoutes(router: Router<Handler>, world: World, fallback: Ha
 			const root = `/repos/${fullName}`;
 			const sha = await commitOf(root, call.params['sha'] ?? '');
 			if (sha === undefined) return missing(call.params['sha']);
-			const pulls = await backend.list(`${root}/pulls?state=all`);
+			const branch = String((await backend.read(root))?.['default_branch']);
+			const usual = await backend.list(`${root}/commits?sha=${encodeURIComponent(branch)}`);
+			const isMerged = usual.some((one) => one['sha'] === sha);
+			// "Lists the merged pull request that introduced the commit … If the commit is not present in the default branch, it
+			// will return merged and open pull requests associated with the commit": @octokit/openapi
+			const isListed = (pull: JsonObject): boolean =>
+				(pull['merged_at'] ?? null) !== null || (!isMerged && pull['state'] === 'open');
+			const pulls = (await backend.list(`${root}/pulls?state=all`)).filter(isListed);
 			const holds = async (pull: JsonObject): Promise<boolean> => {
 				const [base, head] = [pull['base'], pull['head']].map((one) => String(asObject(one)['sha']));
 				if (head === sha || pull['merge_commit_sha'] === sha) return true;

@@ -2,11 +2,10 @@ import { asObject, asText, bodyFields } from '../../../front/exchange.mts';
 import type { Router } from '../../../front/router.mts';
 import type { Handler } from '../../call.mts';
 import { pageReply } from '../../paging.mts';
-import { noContent, validationFailed } from '../../replies.mts';
 import { roleGuard } from '../../roleGuard.mts';
 import type { World } from '../../world.mts';
 
-/** Serves repository endpoints the emulator lacks: tags by ref, topics, dispatches and Markdown. */
+/** Serves repository endpoints the emulator lacks: tags by ref, topics and Markdown. */
 export function repositoryRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
 	const { backend } = world;
 	const withRole = roleGuard(world.rights);
@@ -34,14 +33,6 @@ export function repositoryRoutes(router: Router<Handler>, world: World, fallback
 		const fields = Array.isArray(names) ? { names: names.map((name) => String(name).toLowerCase()) } : call.fields;
 		return await fallback({ ...call, fields, body: Buffer.from(JSON.stringify(fields)) });
 	});
-
-	router.on(
-		'POST /repos/:owner/:repo/dispatches',
-		withRole('write', ({ fields }) => {
-			if (asText(fields['event_type']) !== undefined) return noContent();
-			return validationFailed({ resource: 'RepositoryDispatch', code: 'missing_field', field: 'event_type' });
-		}),
-	);
 
 	router.on('POST /markdown', (call) => {
 		const text = asText(bodyFields(call)['text']) ?? '';

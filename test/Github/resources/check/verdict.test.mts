@@ -102,15 +102,15 @@ it('annotations of a check come with the worst first, as many as are wanted', as
 	const annotation = { path: 'README.md', start_line: 2, end_line: 3, message: 'Long', title: 'Length' };
 	const levels = ['notice', 'failure', 'warning'] as const;
 	const { data: commit } = await octokit().rest.repos.getCommit({ ...at(repository), ref: 'main' });
-	const { data: made } = await octokit().rest.checks.create({
-		...{ ...at(repository), name: 'lint', head_sha: commit.sha, status: 'completed', conclusion: 'failure' },
+	const made = await github().handle.createCheck(repository, {
+		...{ name: 'lint', head_sha: commit.sha, status: 'completed', conclusion: 'failure' },
 		output: {
 			...{ title: 'Three', summary: 'Three notes' },
 			annotations: levels.map((annotation_level) => ({ ...annotation, annotation_level })),
 		},
 	});
 	const read = async (given: object = {}) =>
-		(await step('check', 'get', { repository, checkId: String(made.id), ...given }))[0];
+		(await step('check', 'get', { repository, checkId: String(made['id']), ...given }))[0];
 	expect(await read()).toMatchObject({
 		title: 'Three',
 		counts: { annotations: 3 },

@@ -15,13 +15,23 @@ describe('the files of a commit', () => {
 		[{ content: 'A' }, /entry 1: it has no path/],
 		[{ path: 'a.md', text: 'A' }, /entry 1: "text" is not known/],
 		[{ path: '//', content: 'A' }, /"\/\/" is not the path of a file/],
+		[{ path: 'a.sh', content: 'A', executable: 'yes' }, /entry 1: executable must be true or false/],
+		[{ path: 'a.sh', from: 'b.sh', executable: true }, /entry 1: executable is for a file that is written/],
+		[{ path: 'a.sh', delete: true, executable: true }, /entry 1: executable is for a file that is written/],
 		['a.md', /entry 1: it must be an object/],
 	])('given as %j are refused with what is wrong', (entry, message) => {
 		expect(() => changesOf({ files: none, filesJson: [entry] })).toThrow(message);
 	});
 
 	it('are read from JSON and from the list, with clean paths', () => {
-		const written = { change: 'text', path: 'b.md', content: 'B', binaryPropertyName: '', from: '' } as const;
+		const written = {
+			change: 'text',
+			path: 'b.md',
+			content: 'B',
+			binaryPropertyName: '',
+			executable: false,
+			from: '',
+		} as const;
 		const changes = changesOf({ files: { file: [written] }, filesJson: { path: '/docs//a.md', from: '/old/a.md' } });
 		expect(changes).toMatchObject([{ change: 'move', path: 'docs/a.md', from: 'old/a.md' }, written]);
 	});
@@ -36,7 +46,7 @@ describe('a new tree', () => {
 		{ path: 'lib', mode: '160000', type: 'commit', sha },
 	];
 	const change = (more: object) =>
-		({ change: 'text', path: '', content: '', binaryPropertyName: '', from: '', ...more }) as const;
+		({ change: 'text', path: '', content: '', binaryPropertyName: '', executable: false, from: '', ...more }) as const;
 
 	it('loses a whole directory, and nothing that only begins alike', () => {
 		expect(treeChanges(change({ change: 'delete', path: 'docs' }), {}, entries)).toEqual([
@@ -73,6 +83,27 @@ describe('a new tree', () => {
 		);
 		expect(tree.map(({ path }) => path).toSorted()).toEqual(Object.keys(expected).toSorted());
 		expect(Object.fromEntries(tree.map(({ path, sha: of, content }) => [path, content ?? of]))).toEqual(expected);
+	});
+
+	it.each([
+		['a new file without the field', 'new.sh', false, '100644'],
+		['a new file with the field', 'new.sh', true, '100755'],
+		['an executable file without the field', 'run.sh', false, '100755'],
+		['an executable file with the field', 'run.sh', true, '100755'],
+		['a file that is not executable', 'docs/a.md', false, '100644'],
+	])('has the mode of %s', (_what, path, executable, mode) => {
+		const run = { path: 'run.sh', mode: '100755', type: 'blob', sha } as const;
+		const written = change({ path, content: 'A', executable });
+		expect(treeChanges(written, { content: 'A' }, [...entries, run])).toEqual([
+			{ path, mode, type: 'blob', content: 'A' },
+		]);
+	});
+
+	it('does not make a file executable that exists', () => {
+		const written = change({ path: 'docs/a.md', content: 'A', executable: true });
+		expect(() => treeChanges(written, { content: 'A' }, entries)).toThrow(
+			/"docs\/a\.md" exists and is not executable.*Nothing was committed/,
+		);
 	});
 
 	it('keeps a submodule a submodule when it is moved', () => {

@@ -82,6 +82,19 @@ describe('Commit: Create', () => {
 		expect(hints.map(({ message }) => message)).toEqual(['"text" is a directory: its 8 files are deleted.']);
 	});
 
+	it('creates an executable file, and never makes one of what exists', async () => {
+		const create = async (path: string) => {
+			const file = { change: 'text', path, content: '#!/bin/sh\n', executable: true };
+			await step('commit', 'create', { repository: website, files: { file: [file] } });
+		};
+		await create('bin/new.sh');
+		expect((await tree(website))['bin/new.sh']).toMatch(/^100755/);
+		await expect(create('docs/v2.md')).rejects.toThrow(/"docs\/v2\.md" exists and is not executable/);
+		await expect(create('CLAUDE.md')).rejects.toThrow(/"CLAUDE\.md" is a symbolic link/);
+		await expect(create('vendor/lib')).rejects.toThrow(/"vendor\/lib" is a submodule/);
+		expect((await tree(website))['docs/v2.md']).toMatch(/^100644/);
+	});
+
 	it('keeps an executable file executable', async () => {
 		const filesJson = '[{"path": "bin/run.sh", "content": "#!/bin/bash\\n"}, {"path": "CLAUDE.md", "delete": true}]';
 		await step('commit', 'create', { repository: website, filesJson });

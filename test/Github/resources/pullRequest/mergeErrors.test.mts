@@ -18,23 +18,27 @@ describe('why a pull request cannot be merged', () => {
 
 describe('a merge that GitHub rejects', () => {
 	const request = { method: 'PUT', path: path`/repos/o/r/pulls/1/merge` } as const;
+	const reads = (pull: object) => ({
+		read: async () => await Promise.resolve(pull),
+		blockers: async () => await Promise.resolve('Not met: x.'),
+	});
 	const said = async (status: number, message: string, pull: object) => {
 		const refusal = { status, headers: {}, body: { message }, request };
 		const error = apiError(node, status, { message: `GitHub refused: ${message}` }, refusal);
-		return ((await explainUnmerged(error, async () => await Promise.resolve(pull))) as Error).message;
+		return ((await explainUnmerged(error, reads(pull))) as Error).message;
 	};
 
 	it.each([
 		[
 			405,
 			'Changes must be made through the merge queue',
-			/Enable Auto-Merge.*\(GitHub: Changes must be made through the merge queue\)/,
+			/Enqueue.*\(GitHub: Changes must be made through the merge queue\)/,
 		],
 		[405, 'Merge commits are not allowed on this repository.', /: Merge commits are not allowed on this repository\.$/],
 		[
 			405,
 			'Pull Request is not mergeable',
-			/reviews or status checks are missing\. \(GitHub: Pull Request is not mergeable\)/,
+			/rules of the target branch are not met\. Not met: x\. \(GitHub: Pull Request is not mergeable\)/,
 		],
 		[
 			409,
@@ -46,7 +50,7 @@ describe('a merge that GitHub rejects', () => {
 			'Head branch was modified. Review and try the merge again.',
 			/its last commit is abc now.*Head branch was modified/,
 		],
-		[409, 'Repository rule violations found', /: Repository rule violations found\.$/],
+		[409, 'Repository rule violations found', /: Repository rule violations found\. Not met: x\.$/],
 	])('has the reason in the words of GitHub first: %d %s (L20)', async (status, message, expected) => {
 		expect(await said(status, message, { mergeable_state: 'blocked', head: { sha: 'abc' } })).toMatch(expected);
 	});

@@ -19,16 +19,18 @@ describe('Pull Request: Merge into a branch with a merge queue', () => {
 	it.each([
 		['branch protection', 'Changes must be made through the merge queue'],
 		['ruleset', 'Repository rule violations found: Changes must be made through the merge queue'],
-	] as const)('names Enable Auto-Merge, which works, where a %s requires it (L20)', async (rule, words) => {
+	] as const)('names Enqueue, which works, where a %s requires it (L20)', async (rule, words) => {
 		github().handle.requireMergeQueue(website, 'main', rule);
 		const name = rule === 'ruleset' ? 'rule' : 'queue';
 		const message = await refusal('pullRequest', 'merge', given(name));
-		expect(message).toContain('The pull request was not merged: its target branch has a merge queue.');
-		expect(message).toContain('Use "Pull Request: Enable Auto-Merge"');
+		expect(message).toContain(
+			'The pull request was not merged: its target branch accepts changes only through its merge queue.',
+		);
+		expect(message).toContain('Use "Pull Request: Enqueue"');
 		expect(message).toContain(words);
 		expect(message).not.toMatch(/reviews or status checks are missing/);
-		const [queued] = await step('pullRequest', 'enableAutoMerge', { ...given(name), mergeMethod: 'squash' });
-		expect(queued).toMatchObject({ autoMerge: { method: 'squash' } });
+		const [queued] = await step('pullRequest', 'enqueue', given(name));
+		expect(queued).toMatchObject({ isQueued: true, status: 'queued' });
 	});
 });
 

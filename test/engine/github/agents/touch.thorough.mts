@@ -69,6 +69,12 @@ describe('Only Change This Item, with everything an agent may call the item', ()
 				expect(await call({ onlyItem }, 'github_comment_create', given)).toMatch(/^\{/);
 			}
 		}
+		const { data: said } = await octokit().rest.issues.createComment({
+			...place,
+			issue_number: own.number,
+			body: 'Own',
+		});
+		expect(await call({ onlyItem: own.html_url }, 'github_comment_pin', { commentId: said.html_url })).toMatch(/^\{/);
 		const before = await stateOf(foreign.number);
 		const [onlyItem = ''] = stated;
 		const attacks: Array<readonly [string, IDataObject]> = [
@@ -86,6 +92,9 @@ describe('Only Change This Item, with everything an agent may call the item', ()
 			['github_comment_update', { commentId: comment.html_url, body: 'x' }],
 			['github_comment_update', { repository: website, commentId: String(comment.id), body: 'x' }],
 			['github_comment_delete', { repository: website, commentId: String(comment.id), commentKind: 'issue' }],
+			['github_comment_pin', { repository: website, commentId: String(comment.id) }],
+			['github_comment_unpin', { commentId: comment.html_url }],
+			['github_repository_create_dispatch_event', { repository: website, eventType: 'deploy', clientPayload: {} }],
 			['github_reaction_create', { repository: website, issueNumber: `${foreign.number}`, content: 'heart' }],
 			['github_sub_issue_add', { repository: website, issueNumber: `${own.number}`, subIssue: `#${foreign.number}` }],
 			['github_issue_create', { repository: website, title: 'x' }],

@@ -67,6 +67,37 @@ export function scenariosAt(github: () => GithubSandbox, octokit: () => Octokit)
 			},
 		},
 		{
+			event: 'subIssueChanged',
+			items: 6,
+			parameters: { kinds: [] },
+			prepare: issue,
+			async act(issue_number) {
+				const { rest } = octokit();
+				const { data: part } = await rest.issues.create({ ...place, title: 'Part' });
+				const change = { ...place, issue_number, sub_issue_id: part.id };
+				await rest.issues.addSubIssue(change);
+				await later();
+				await rest.issues.removeSubIssue(change);
+				await later();
+				await rest.issues.addSubIssue(change);
+			},
+		},
+		{
+			event: 'issueDependencyChanged',
+			items: 3,
+			prepare: issue,
+			async act(issue_number) {
+				const { rest } = octokit();
+				const { data: blocker } = await rest.issues.create({ ...place, title: 'Blocks' });
+				const change = { ...place, issue_number, issue_id: blocker.id };
+				await rest.issues.addBlockedByDependency(change);
+				await later();
+				await rest.issues.removeDependencyBlockedBy(change);
+				await later();
+				await rest.issues.addBlockedByDependency(change);
+			},
+		},
+		{
 			event: 'issueClosedOrReopened',
 			items: 4,
 			prepare: issue,

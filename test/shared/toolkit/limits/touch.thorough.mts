@@ -133,11 +133,12 @@ const aboutItems: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	GitHub: {
 		issue: 'update addLabels removeLabels addAssignees removeAssignees assignCopilot lock unlock pin unpin delete',
 		pullRequest:
-			'merge update requestReviewers removeReviewers markReadyForReview convertToDraft updateBranch enableAutoMerge disableAutoMerge',
+			'merge update requestReviewers removeReviewers markReadyForReview convertToDraft updateBranch enableAutoMerge disableAutoMerge enqueue dequeue',
 		comment: 'create update delete',
 		review: 'create start addComment submit discard update dismiss',
 		reviewThread: 'unresolve',
 		issueField: 'setValues',
+		suggestion: 'approve dismiss',
 		reaction: 'create delete',
 		project: 'updateItemStatus',
 		projectItem: 'add move archive unarchive delete',

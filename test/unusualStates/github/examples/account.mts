@@ -79,6 +79,17 @@ export const repositoryExamples: Examples<'repository'> = {
 		parameters: { ...place(r), what: 'popular/paths' },
 		truth: async () => (await r.rest.repos.getTopPaths(r.at)).data,
 	}),
+	'repository:createDispatchEvent': async (r) => {
+		await r.workflow();
+		const query = { ...r.at, event: 'repository_dispatch' };
+		const countRuns = async () => (await r.rest.actions.listWorkflowRunsForRepo(query)).data.total_count;
+		const before = await countRuns();
+		return {
+			parameters: { ...place(r), eventType: 'deploy', clientPayload: '{"version": "1.2.0"}' },
+			truth: async () => (await countRuns()) - before,
+			expected: 1,
+		};
+	},
 	'repository:getStarred': async (r) => {
 		await r.rest.activity.starRepoForAuthenticatedUser(r.at);
 		return {

@@ -142,11 +142,11 @@ export const runExamples: Examples<'workflowRun'> = {
 
 const checked = async (r: TestRepository) => {
 	const branch = await r.branch();
-	const { data } = await r.rest.checks.create({
-		...{ ...r.at, name: 'lint', head_sha: branch.sha, status: 'completed', conclusion: 'success' },
+	const check = await r.github.handle.createCheck(r.fullName, {
+		...{ name: 'lint', head_sha: branch.sha, status: 'completed', conclusion: 'success' },
 		output: { title: 'Lint', summary: 'No problems' },
 	});
-	return { branch, check: data };
+	return { branch, check };
 };
 const statusesOf = async (r: TestRepository, sha: string) =>
 	(await r.rest.repos.getCombinedStatusForRef({ ...r.at, ref: sha })).data;
@@ -170,8 +170,24 @@ export const checkExamples: Examples<'check'> = {
 	'check:get': async (r) => {
 		const { check } = await checked(r);
 		return {
-			parameters: { ...place(r), checkId: String(check.id) },
-			truth: async () => (await r.rest.checks.get({ ...r.at, check_run_id: check.id })).data,
+			parameters: { ...place(r), checkId: String(check['id']) },
+			truth: async () => (await r.rest.checks.get({ ...r.at, check_run_id: Number(check['id']) })).data,
+		};
+	},
+	'check:create': async (r) => {
+		const branch = await r.branch();
+		return {
+			parameters: { ...place(r), ref: branch.name, checkName: 'lint', status: 'queued' },
+			truth: async ({ id }) => (await r.rest.checks.get({ ...r.at, check_run_id: Number(id) })).data,
+			expected: { name: 'lint', status: 'queued', head_sha: branch.sha },
+		};
+	},
+	'check:update': async (r) => {
+		const { check } = await checked(r);
+		return {
+			parameters: { ...place(r), checkId: String(check['id']), updateFields: { conclusion: 'neutral' } },
+			truth: async () => (await r.rest.checks.get({ ...r.at, check_run_id: Number(check['id']) })).data,
+			expected: { conclusion: 'neutral' },
 		};
 	},
 	'check:createStatus': async (r) => {
@@ -181,6 +197,33 @@ export const checkExamples: Examples<'check'> = {
 			truth: async () => (await statusesOf(r, branch.sha)).statuses,
 			expected: [{ context: 'review', state: 'success' }],
 		};
+	},
+};
+
+const tasksOf = async (r: TestRepository) =>
+	(await r.octokit.request('GET /agents/repos/{owner}/{repo}/tasks', { ...r.at, per_page: 100 })).data.tasks;
+const startTask = async (r: TestRepository) =>
+	(await r.octokit.request('POST /agents/repos/{owner}/{repo}/tasks', { ...r.at, prompt: 'Fix it' })).data;
+
+export const agentTaskExamples: Examples<'agentTask'> = {
+	'agentTask:create': async (r) => {
+		const before = (await tasksOf(r)).length;
+		return {
+			parameters: { ...place(r), prompt: 'Fix the login' },
+			truth: async () => (await tasksOf(r)).length - before,
+			expected: 1,
+		};
+	},
+	'agentTask:get': async (r) => {
+		const { id } = await startTask(r);
+		return {
+			parameters: { task: id },
+			truth: async () => (await r.octokit.request('GET /agents/tasks/{task_id}', { task_id: id })).data,
+		};
+	},
+	'agentTask:getAll': async (r) => {
+		await startTask(r);
+		return { parameters: { ...place(r), returnAll: true }, truth: async () => await tasksOf(r) };
 	},
 };
 

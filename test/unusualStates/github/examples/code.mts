@@ -148,6 +148,14 @@ export const commitExamples: Examples<'commit'> = {
 			truth: async () => (await r.rest.search.commits({ q: `${filePath} repo:${r.fullName}` })).data.items,
 		};
 	},
+	'commit:getPullRequests': async (r) => {
+		const { head } = await r.pull();
+		return {
+			parameters: { ...place(r), ref: head.sha },
+			truth: async () =>
+				(await r.rest.repos.listPullRequestsAssociatedWithCommit({ ...r.at, commit_sha: head.sha })).data,
+		};
+	},
 	'commit:createComment': async (r) => {
 		const branch = await r.branch();
 		return {
@@ -218,6 +226,18 @@ export const branchExamples: Examples<'branch'> = {
 				name: branch.name,
 			}),
 			returns: { checks: { names: ['build'] } },
+		};
+	},
+	'branch:getRules': async (r) => {
+		const branch = await r.branch();
+		r.github.handle.requireRule(r.fullName, branch.name, { type: 'required_linear_history' });
+		return {
+			parameters: { ...place(r), branch: branch.name },
+			truth: async () => ({
+				rules: (await r.rest.repos.getBranchRules({ ...r.at, branch: branch.name })).data,
+				name: branch.name,
+			}),
+			returns: { type: 'required_linear_history', parameters: null },
 		};
 	},
 	'branch:delete': async (r) => {

@@ -1,5 +1,6 @@
 import { notificationExamples, gistExamples, peopleExamples, repositoryExamples } from './account.mts';
 import {
+	agentTaskExamples,
 	artifactExamples,
 	checkExamples,
 	deploymentExamples,
@@ -13,12 +14,20 @@ import {
 	commentExamples,
 	issueExamples,
 	organizationIssueExamples,
+	suggestionExamples,
 	planExamples,
 	reactionExamples,
 	relationExamples,
 } from './issues.mts';
 import { planningExamples, projectExamples, projectItemExamples } from './projects.mts';
-import { collaboratorExamples, discussionExamples, pullExamples, reviewExamples, threadExamples } from './pulls.mts';
+import {
+	collaboratorExamples,
+	discussionExamples,
+	pullExamples,
+	reviewExamples,
+	stackExamples,
+	threadExamples,
+} from './pulls.mts';
 
 /** An example of every operation; an operation without one does not compile. */
 export const examples: { readonly [Name in OperationName]: Prepare } = {
@@ -28,7 +37,9 @@ export const examples: { readonly [Name in OperationName]: Prepare } = {
 	...reactionExamples,
 	...planExamples,
 	...organizationIssueExamples,
+	...suggestionExamples,
 	...pullExamples,
+	...stackExamples,
 	...reviewExamples,
 	...threadExamples,
 	...discussionExamples,
@@ -41,6 +52,7 @@ export const examples: { readonly [Name in OperationName]: Prepare } = {
 	...workflowExamples,
 	...runExamples,
 	...checkExamples,
+	...agentTaskExamples,
 	...artifactExamples,
 	...deploymentExamples,
 	...securityExamples,

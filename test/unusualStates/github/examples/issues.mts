@@ -199,6 +199,11 @@ const commentOf = (r: TestRepository, id: number) => ({
 	commentKind: 'issue',
 });
 
+const pinOf = async (r: TestRepository, id: number) => {
+	const { data } = await r.rest.issues.getComment({ ...r.at, comment_id: id });
+	return 'pin' in data ? data.pin : undefined;
+};
+
 export const commentExamples: Examples<'comment'> = {
 	'comment:create': async (r) => {
 		const { number } = await r.issue();
@@ -229,6 +234,26 @@ export const commentExamples: Examples<'comment'> = {
 			parameters: { ...commentOf(r, comment.id), body: 'Changed' },
 			truth: async () => (await r.rest.issues.getComment({ ...r.at, comment_id: comment.id })).data,
 			expected: { body: 'Changed' },
+		};
+	},
+	'comment:pin': async (r) => {
+		const { comment } = await r.comment();
+		return {
+			parameters: { repository: r.fullName, commentId: String(comment.id) },
+			truth: async () => (await pinOf(r, comment.id)) !== null,
+			expected: true,
+		};
+	},
+	'comment:unpin': async (r) => {
+		const { comment } = await r.comment();
+		await r.octokit.request('PUT /repos/{owner}/{repo}/issues/comments/{comment_id}/pin', {
+			...r.at,
+			comment_id: comment.id,
+		});
+		return {
+			parameters: { repository: r.fullName, commentId: String(comment.id) },
+			truth: async () => await pinOf(r, comment.id),
+			expected: null,
 		};
 	},
 	'comment:delete': async (r) => {
@@ -438,6 +463,48 @@ export const planExamples: Examples<'label' | 'milestone'> = {
 			expected: 404,
 		};
 	},
+};
+
+type StatedSuggestion = 'state' | 'target_id';
+
+const suggestionsOf = async (r: TestRepository, number: number, state: 'all' | 'pending') => {
+	const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/suggestions';
+	return (await r.octokit.request(route, { ...r.at, issue_number: number, state })).data as ReadonlyArray<
+		Record<StatedSuggestion | 'id', unknown>
+	>;
+};
+
+/** An issue for which a label is suggested. */
+const suggested = async (r: TestRepository) => {
+	const [{ number }, name] = [await r.issue(), await r.label()];
+	const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
+	await r.octokit.request(route, { ...r.at, issue_number: number, labels: [{ name, suggest: true }] });
+	const [first] = await suggestionsOf(r, number, 'pending').catch(() => []);
+	return { number, parameters: { ...issueOf(r, number), suggestionId: String(first?.id ?? 1) } };
+};
+
+const resolved =
+	(state: 'approved' | 'dismissed') =>
+	async (r: TestRepository): Promise<Awaited<ReturnType<Examples<'suggestion'>['suggestion:approve']>>> => {
+		const { number, parameters } = await suggested(r);
+		return {
+			parameters,
+			truth: async () => (await suggestionsOf(r, number, 'all')).map((one) => one.state),
+			expected: [state],
+		};
+	};
+
+/** Changes that are suggested for issues. */
+export const suggestionExamples: Examples<'suggestion'> = {
+	'suggestion:getAll': async (r) => {
+		const { number } = await suggested(r);
+		return {
+			parameters: issueOf(r, number),
+			truth: async () => (await suggestionsOf(r, number, 'pending')) as never,
+		};
+	},
+	'suggestion:approve': resolved('approved'),
+	'suggestion:dismiss': resolved('dismissed'),
 };
 
 /** Issue types and issue fields belong to organizations. */

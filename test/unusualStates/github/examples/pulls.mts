@@ -18,7 +18,123 @@ const reviewable = async (r: TestRepository) => {
 	return { pull, reviewer };
 };
 
+/** A pull request into a branch that has a merge queue. */
+const queueable = async (r: TestRepository) => {
+	const base = await r.branch();
+	const { number, node_id } = await r.pull();
+	await r.rest.pulls.update({ ...r.at, pull_number: number, base: base.name });
+	r.github.handle.requireMergeQueue(r.fullName, base.name);
+	const read = async () => {
+		const query = `query ($id: ID!) { node(id: $id) { ... on PullRequest { number isInMergeQueue } } }`;
+		return (await r.octokit.graphql<{ node: object }>(query, { id: node_id })).node;
+	};
+	return { number, node_id, read };
+};
+
+const enqueued = async (r: TestRepository) => {
+	const pull = await queueable(r);
+	await r.graphql(`mutation ($id: ID!) { enqueuePullRequest(input: { pullRequestId: $id }) { clientMutationId } }`, {
+		id: pull.node_id,
+	});
+	return pull;
+};
+
+const mergeAsync = async (r: TestRepository, number: number) =>
+	(await r.octokit.request('PUT /repos/{owner}/{repo}/pulls/{number}/merge-async', { ...r.at, number })).data as {
+		readonly details: { readonly uuid: string };
+	};
+
+export const stackExamples: Examples<'stack'> = {
+	'stack:create': async (r) => {
+		const [lower, upper] = await stackable(r);
+		return {
+			parameters: { repository: r.fullName, pullRequests: `${lower}, ${upper}` },
+			truth: async () => await r.readPull(upper),
+			expected: { stack: { size: 2, position: 2 } },
+		};
+	},
+	'stack:get': async (r) => {
+		const { number, read } = await stacked(r);
+		return { parameters: { repository: r.fullName, stackNumber: String(number) }, truth: read };
+	},
+	'stack:getAll': async (r) => {
+		const { pulls, read } = await stacked(r);
+		return { parameters: { repository: r.fullName, containing: String(pulls[0]) }, truth: read };
+	},
+	'stack:add': async (r) => {
+		const { number, pulls, top, read } = await stacked(r);
+		const added = await onTopOf(r, top);
+		return {
+			parameters: { repository: r.fullName, stackNumber: String(number), pullRequests: String(added.number) },
+			truth: read,
+			expected: { pull_requests: [...pulls, added.number].map((one) => ({ number: one })) },
+		};
+	},
+	'stack:unstack': async (r) => {
+		const { number, pulls } = await stacked(r);
+		return {
+			parameters: { repository: r.fullName, stackNumber: String(number) },
+			truth: async () => ({ number, stack: 'stack' in (await r.readPull(pulls[0] ?? 0)) }),
+			expected: { stack: false },
+			returns: { isDissolved: true },
+		};
+	},
+};
+
+/** A pull request on top of a branch. */
+const onTopOf = async (r: TestRepository, base: string) => {
+	const head = await r.branch();
+	const { data } = await r.rest.pulls.create({ ...r.at, head: head.name, base, title: r.name('Upper *') });
+	return { number: data.number, head: head.name };
+};
+
+const stackable = async (r: TestRepository): Promise<readonly [number, number, string]> => {
+	const { number, head } = await r.pull();
+	const upper = await onTopOf(r, head.ref);
+	return [number, upper.number, upper.head];
+};
+
+const stacked = async (r: TestRepository) => {
+	const [lower, upper, top] = await stackable(r);
+	const pulls = [lower, upper];
+	const { data } = await r.octokit.request('POST /repos/{owner}/{repo}/stacks', { ...r.at, pull_requests: pulls });
+	const { number } = data as { readonly number: number };
+	const read = async () =>
+		(await r.octokit.request('GET /repos/{owner}/{repo}/stacks/{number}', { ...r.at, number })).data as object;
+	return { number, pulls, top, read };
+};
+
 export const pullExamples: Examples<'pullRequest'> = {
+	'pullRequest:enqueue': async (r) => {
+		const { number, read } = await queueable(r);
+		return { parameters: pullOf(r, number), truth: read, expected: { isInMergeQueue: true } };
+	},
+	'pullRequest:dequeue': async (r) => {
+		const { number, read } = await enqueued(r);
+		return { parameters: pullOf(r, number), truth: read, expected: { isInMergeQueue: false } };
+	},
+	'pullRequest:getMergeQueueEntry': async (r) => {
+		const { number, read } = await enqueued(r);
+		return { parameters: pullOf(r, number), truth: read, returns: { isQueued: true, status: 'queued', position: 1 } };
+	},
+	'pullRequest:mergeAsync': async (r) => {
+		const { number } = await r.pull();
+		return {
+			parameters: pullOf(r, number),
+			truth: async () => await r.readPull(number),
+			expected: { merged: false, state: 'open' },
+			returns: { status: 'pending', isMerged: false },
+		};
+	},
+	'pullRequest:getMergeResult': async (r) => {
+		const { number } = await r.pull();
+		const { details } = await mergeAsync(r, number);
+		return {
+			parameters: { ...pullOf(r, number), uuid: details.uuid },
+			truth: async () => await r.readPull(number),
+			returns: { status: 'pending', isMerged: false, uuid: details.uuid },
+		};
+	},
 	'pullRequest:create': async (r) => {
 		const branch = await r.branch();
 		const title = r.name('Proposal *');

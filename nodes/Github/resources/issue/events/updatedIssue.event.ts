@@ -1,7 +1,15 @@
 import { anyOf } from '../../../../shared/filters/text';
 import { inRequests } from '../../../api/quota';
-import { commonChanges, isPartOfOpening, mayBePartOfOpening, type SubjectChange, turned } from '../../../log/changes';
+import {
+	commonChanges,
+	fieldChanges,
+	isPartOfOpening,
+	mayBePartOfOpening,
+	type SubjectChange,
+	turned,
+} from '../../../log/changes';
 import { changedAt, changeKey, withEntry } from '../../../log/entries';
+import { happenedAt } from '../../../log/happenedAt';
 import { githubEvent } from '../../../hooks/event';
 import { areUnlisted, associationsFilter, isAssociationWanted, isUntold } from '../../../hooks/filters';
 import type { IssuesDelivery } from '../../../log/payloads';
@@ -15,7 +23,7 @@ function changesOfIssue(delivery: IssuesDelivery): readonly SubjectChange[] {
 	if (isPartOfOpening(delivery)) return [];
 	if (action === 'closed') return turned('state', 'state', 'open', 'closed');
 	if (action === 'reopened') return turned('state', 'state', 'closed', 'open');
-	return commonChanges(delivery, issue);
+	return [...fieldChanges(delivery), ...commonChanges(delivery, issue)];
 }
 
 const wantedChanges = (delivery: IssuesDelivery, { kinds }: { readonly kinds: readonly string[] }) =>
@@ -26,10 +34,11 @@ export const updatedIssue = githubEvent('issues', {
 	name: 'Updated Issue',
 	value: 'updatedIssue',
 	description:
-		'When the title, description, labels, assignees, milestone or state of an issue change; one item per change, with old and new value. Polling does not see changed descriptions. Issue fields are reported by Custom Webhook Events.',
+		'When the title, description, labels, assignees, milestone, state or field values of an issue change; one item per change, with old and new value. Polling does not see changed descriptions and field values.',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
 	cost: inRequests({ look: 0, event: 2, delivery: 1 }),
+	wantsOrigin: true,
 	fields: [
 		{
 			displayName: 'Changes Of',
@@ -38,6 +47,7 @@ export const updatedIssue = githubEvent('issues', {
 			options: [
 				{ name: 'Assignees', value: 'assignees' },
 				{ name: 'Description', value: 'body' },
+				{ name: 'Field Values', value: 'fields', description: 'Such as the priority; only with instant delivery' },
 				{ name: 'Labels', value: 'labels' },
 				{ name: 'Milestone', value: 'milestone' },
 				{ name: 'State (Closed or Reopened)', value: 'state' },
@@ -58,11 +68,11 @@ export const updatedIssue = githubEvent('issues', {
 		const whole = await withEntry(api, delivery);
 		return mayBePartOfOpening(whole, api.now()) ? undefined : whole;
 	},
-	emits: (delivery, { kinds }) => {
+	emits: (delivery, { kinds }, { now }) => {
 		const { issue, repository, sender } = delivery;
 		return wantedChanges(delivery, { kinds }).map(({ key, kind, change }) => ({
 			eventId: `issue:${issue.id}:${key}:${changeKey(delivery, kind)}`,
-			occurredAt: changedAt(delivery),
+			occurredAt: kind === 'fields' ? happenedAt(null, delivery, now) : changedAt(delivery),
 			actor: personShape(sender),
 			changes: [change],
 			issue: issueAlone(issue),
@@ -71,9 +81,9 @@ export const updatedIssue = githubEvent('issues', {
 		}));
 	},
 	list: async (name, api, { kinds }, span) => {
-		const isBodyAlone = areUnlisted(kinds, ['body']);
-		if (isUntold(span, isBodyAlone, 'which descriptions changed', 'Choose instant delivery, or other changes.'))
-			return [];
+		const unknown = 'which descriptions and field values changed';
+		const advice = 'Choose instant delivery, or other changes.';
+		if (isUntold(span, areUnlisted(kinds, ['body', 'fields']), unknown, advice)) return [];
 		return await issueDeliveries(api, name, span.since);
 	},
 });

@@ -1,9 +1,12 @@
 import { defineOperation } from '../../../../shared/catalogue/operation';
 import { atLeastOne, labelsOf, namesOf } from '../../../api/names';
 import { repositoryOfField } from '../../../api/numbered';
+import { intentOf, readIssue, suggestChanges, suggestFields } from '../../../api/suggestions/suggest';
 import { addLabels } from '../../../api/writing/addToIssue';
 import { labels } from '../../label/shape';
+import { orSuggestions } from '../../suggestion/shape';
 import { issueField, issueReference } from '../fields';
+import { labelChange } from '../suggested';
 
 export const addIssueLabels = defineOperation({
 	name: 'Add Labels',
@@ -14,7 +17,7 @@ export const addIssueLabels = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/labels#add-labels-to-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',
-	shape: labels,
+	shape: orSuggestions(labels),
 	fields: [
 		repositoryOfField,
 		issueField,
@@ -27,10 +30,21 @@ export const addIssueLabels = defineOperation({
 			placeholder: 'e.g. bug, help wanted',
 			description: 'Names of labels separated by commas; one that the repository lacks is created',
 		},
+		...suggestFields,
 	],
-	run: async (api, given) => {
-		const { repository, number } = issueReference(given);
+	run: async (api, { asSuggestion, rationale, confidence, ...given }, context) => {
+		const place = issueReference(given);
+		const { repository, number } = place;
 		const names = await labelsOf(api, repository, atLeastOne('Labels', namesOf('Labels', given.labels)));
-		return await addLabels(api, repository, number, names);
+		if (!asSuggestion) return await addLabels(api, repository, number, names);
+		const intent = intentOf({ rationale, confidence });
+		return await suggestChanges(api, context, place, {
+			read: async () => await readIssue(api, place),
+			changes: () => names.map(labelChange),
+			send: async (missing) => {
+				const suggested = missing.map(({ target }) => ({ name: target, ...intent }));
+				return await addLabels(api, repository, number, suggested);
+			},
+		});
 	},
 });

@@ -4,13 +4,15 @@ import { repositoryOfField } from '../../../api/numbered';
 import { repositoryNamed } from '../../../api/shapes';
 import { segmentsOf } from '../../../api/repository';
 import { mergeFields, pullRequestField, pullRequestReference } from '../fields';
+import { blockersOf } from './blockers';
 import { explainUnmerged } from './mergeErrors';
 
 export const mergePullRequest = defineOperation({
 	name: 'Merge',
 	value: 'merge',
 	action: 'Merge a pull request',
-	description: 'Bring the changes of a pull request into its target branch; this cannot be undone',
+	description:
+		'Bring the changes of a pull request into its target branch; this cannot be undone. For a stacked one, use Merge Asynchronously.',
 	alias: ['merge pr'],
 	docs: 'https://docs.github.com/rest/pulls/pulls#merge-a-pull-request',
 	kind: 'destructive',
@@ -24,7 +26,8 @@ export const mergePullRequest = defineOperation({
 	},
 	fields: [repositoryOfField, pullRequestField, ...mergeFields],
 	run: async (api, { mergeMethod, options, ...given }) => {
-		const { repository, number } = pullRequestReference(given);
+		const reference = pullRequestReference(given);
+		const { repository, number } = reference;
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
 		const body = {
 			merge_method: mergeMethod,
@@ -38,7 +41,10 @@ export const mergePullRequest = defineOperation({
 			body,
 		} as const;
 		const merged = await api.request({ ...request, repeatable: false }).catch(async (error: unknown) => {
-			throw await explainUnmerged(error, async () => await api.request({ method: 'GET', path: at }));
+			throw await explainUnmerged(error, {
+				read: async () => await api.request({ method: 'GET', path: at }),
+				blockers: async () => await blockersOf(api, reference, mergeMethod),
+			});
 		});
 		return {
 			pullRequest: { number },

@@ -14,7 +14,7 @@ interface Pull {
 /** What GitHub's words for the state of a pull request mean. https://docs.github.com/graphql/reference/enums#mergestatestatus */
 const reasons: Readonly<Record<string, string>> = {
 	behind: 'its branch is behind the target branch: update the branch first',
-	blocked: 'the rules of the target branch are not met: reviews or status checks are missing',
+	blocked: 'the rules of the target branch are not met',
 	dirty: 'it conflicts with the target branch: resolve the conflicts first',
 	draft: 'it is a draft: mark it as ready for review first',
 	unknown: 'GitHub is still working out whether it can be merged: try again in a moment',
@@ -33,34 +33,42 @@ const notMerged = 'The pull request was not merged:';
 /** GitHub's words for a merge that is not possible now, which do not say why. */
 const isUnexplained = /not mergeable|method not allowed|^$/i;
 
+interface Reads {
+	/** The pull request. */
+	readonly read: () => Promise<Pull>;
+	/** What is not met of the rules of the target branch, as sentences; empty where nothing is known. */
+	readonly blockers: () => Promise<string>;
+}
+
+/** The reason of a rejected merge, for which GitHub's words are not enough; undefined where nothing says more. */
+async function reasonBeyond(words: string, { read, blockers }: Reads): Promise<string | undefined> {
+	if (/base branch was modified/i.test(words)) return 'its target branch changed at the same time. Try again.';
+	if (/head branch was modified|head sha/i.test(words)) {
+		const head = (await read().catch(() => undefined))?.head?.sha;
+		return `its source branch is not what was expected${head ? `; its last commit is ${head} now` : ''}. Look at the new commits, then try again.`;
+	}
+	if (/rule violations? found/i.test(words)) return `${words}. ${await blockers()}`.trim();
+	if (!isUnexplained.test(words)) return `${words}.`;
+	const pull = await read().catch(() => undefined);
+	const reason = pull && reasonOf(pull);
+	if (!reason) return undefined;
+	return `${reason}. ${reason === reasons.blocked ? await blockers() : ''}`.trim();
+}
+
 /**
- * The error of a refused merge with the reason in its message. GitHub's words come first; where they give no reason, the pull
- * request is read. Words: pascalgn/automerge-action#235 (merge queue), dependabot/dependabot-core and others ("Base branch was
- * modified. Review and try the merge again.").
+ * The error of a rejected merge with the reason in its message. GitHub's words come first; where they give no reason, or name rules,
+ * the pull request and the rules of its target branch are read. Words: pascalgn/automerge-action#235 and
+ * cncf/prow-github-actions#166 (merge queue), dependabot/dependabot-core and others ("Base branch was modified. Review and try the
+ * merge again.").
  */
-export async function explainUnmerged(error: unknown, read: () => Promise<Pull>): Promise<unknown> {
+export async function explainUnmerged(error: unknown, reads: Reads): Promise<unknown> {
 	if (!(error instanceof NodeApiError)) return error;
 	const { httpCode } = error;
 	if (httpCode !== '405' && httpCode !== '409') return error;
 	const words = saidBy(error);
-	const quoted = (sentence: string): string => quoting('GitHub', `${notMerged} ${sentence}`, { message: words });
-	if (/merge queue/i.test(words)) {
-		error.message = quoted(
-			'its target branch has a merge queue. Use "Pull Request: Enable Auto-Merge", which adds it to the queue where the repository allows auto-merge; otherwise add it at GitHub.',
-		);
-		return error;
-	}
-	if (/base branch was modified/i.test(words))
-		error.message = quoted('its target branch changed at the same time. Try again.');
-	else if (/head branch was modified|head sha/i.test(words)) {
-		const head = (await read().catch(() => undefined))?.head?.sha;
-		error.message = quoted(
-			`its source branch is not what was expected${head ? `; its last commit is ${head} now` : ''}. Look at the new commits, then try again.`,
-		);
-	} else if (isUnexplained.test(words)) {
-		const pull = await read().catch(() => undefined);
-		const reason = pull && reasonOf(pull);
-		if (reason) error.message = quoted(`${reason}.`);
-	} else error.message = quoted(`${words}.`);
+	const reason = /merge queue/i.test(words)
+		? 'its target branch accepts changes only through its merge queue. Use "Pull Request: Enqueue", which adds it to the queue.'
+		: await reasonBeyond(words, reads);
+	if (reason !== undefined) error.message = quoting('GitHub', `${notMerged} ${reason}`, { message: words });
 	return error;
 }
