@@ -146,6 +146,6 @@ export const githubFieldCalls: Pick<Calls, Fields> = {
 	},
 	'issueField:getValues': { given: () => platform, returns: { name: 'Priority', value: 'High' } },
 	'suggestion:getAll': { given: () => platform },
-	'suggestion:approve': { given: () => ({ ...platform, suggestionId: '1' }), refuses: /has no suggestion 1/ },
-	'suggestion:dismiss': { given: () => ({ ...platform, suggestionId: '1' }), refuses: /has no suggestion 1/ },
+	'suggestion:approve': { given: () => ({ ...platform, suggestionId: '1' }), refuses: /Suggestion 1 is not one of/ },
+	'suggestion:dismiss': { given: () => ({ ...platform, suggestionId: '1' }), refuses: /Suggestion 1 is not one of/ },
 };

@@ -39,7 +39,11 @@ function answersOf(server: Described, sent: readonly Sent[], { by, webhooks }: T
 		if (route !== undefined)
 			answers.set(`${route.method} ${route.template}`, { forms: server.answers(route), depth: 2 });
 	}
-	for (const name of webhooks) answers.set(name, { forms: server.webhooks.get(name) ?? [], depth: 1 });
+	for (const name of webhooks) {
+		const forms = server.webhooks.get(name);
+		// An event that is not there is a finding by itself.
+		if (forms) answers.set(name, { forms, depth: 1 });
+	}
 	return answers;
 }
 

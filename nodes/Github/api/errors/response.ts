@@ -56,6 +56,12 @@ export const saidBy = (error: unknown): string => {
 	return refusal === undefined ? '' : problemsOf(refusal);
 };
 
+/** Whether GitHub says "Not Found" or that it is gone (410), and gives no other explanation. Pure. */
+export function saysNotFound(error: unknown): boolean {
+	const refusal = refusalBehind(error);
+	return isGone(error) && (refusal?.status === 410 || isBareNotFound(wordsOf(refusal?.body)));
+}
+
 /**
  * The result, or undefined where GitHub says "Not Found" or that it is gone (410), and gives no other explanation.
  *
@@ -63,8 +69,7 @@ export const saidBy = (error: unknown): string => {
  */
 export const unlessNotFound = async <T>(result: Promise<T>): Promise<T | undefined> =>
 	await result.catch((error: unknown) => {
-		const refusal = refusalBehind(error);
-		if (isGone(error) && (refusal?.status === 410 || isBareNotFound(wordsOf(refusal?.body)))) return undefined;
+		if (saysNotFound(error)) return undefined;
 		throw error;
 	});
 

@@ -141,7 +141,7 @@ export async function suggestChanges<S extends IssueState>(
 ): Promise<IDataObject[]> {
 	const what = `${place.repository}#${place.number}`;
 	const issue = await read();
-	const pendingBefore = new Set((await readSuggestions(api, place)).map(versionOf));
+	const pendingBefore = new Set((await readSuggestions(api, { hint }, place)).map(versionOf));
 	const all = changes(issue);
 	const present = all.filter((one) => one.isMade(issue));
 	const missing = all.filter((one) => !one.isMade(issue));
@@ -152,7 +152,7 @@ export async function suggestChanges<S extends IssueState>(
 	}
 	await send(missing, issue);
 	const after = await readBack(`The suggestions for ${what} were sent`, async () => ({
-		pending: await readSuggestions(api, place),
+		pending: await readSuggestions(api, { hint }, place),
 		issue: await read(),
 	}));
 	if (after === undefined) return missing.map((change) => unconfirmed(change, place));

@@ -2,9 +2,12 @@ import type { components } from '@octokit/openapi-types';
 import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { isClientError, isGone } from '../../../shared/http/errors';
+import type { RunContext } from '../../../shared/catalogue/operation';
+import { truncatedLike } from '../../../shared/catalogue/truncation';
+import { isClientError, refusalBehind } from '../../../shared/http/errors';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
+import { isEnterprise, saysNotFound, unlessNotFound } from '../errors/response';
 import { readLabels } from '../names';
 import type { Numbered } from '../numbered';
 import { ownerAndName, segmentsOf } from '../repository';
@@ -47,12 +50,7 @@ const namesBy: Readonly<Record<SuggestedAction, (api: Api, repository: string) =
 
 async function namesOf(api: Api, action: SuggestedAction, repository: string): Promise<ReadonlyMap<number, string>> {
 	const read = async () => await namesBy[action](api, repository);
-	const all = await api
-		.cached(`targets of ${action} in ${repository.toLowerCase()}`, read, rememberedMs)
-		.catch((error: unknown) => {
-			if (isClientError(error)) return [];
-			throw error;
-		});
+	const all = await api.cached(`targets of ${action} in ${repository.toLowerCase()}`, read, rememberedMs);
 	return new Map(all.map(({ id, name }) => [id, name]));
 }
 
@@ -67,8 +65,12 @@ const unnamed = (
 		...{ repository, issue_number: number },
 	}));
 
-/** Suggestions of an issue with the names of their targets. */
-export async function withNames(
+/**
+ * Suggestions of an issue with the names of their targets.
+ *
+ * @throws the error where labels, assignees, fields or types cannot be read.
+ */
+async function withNames(
 	api: Api,
 	place: Numbered,
 	suggestions: readonly Suggestion[],
@@ -114,20 +116,31 @@ async function whyNone(api: Api, { repository, number }: Numbered): Promise<User
 /**
  * The suggestions of an issue.
  *
+ * @param hint says where the names of the targets cannot be read.
  * @param query `state` and `action`; pending suggestions of all kinds when absent.
  * @throws UserError with the reason where GitHub has no suggestions for the issue.
  */
 export async function readSuggestions(
 	api: Api,
+	{ hint }: Pick<RunContext, 'hint'>,
 	place: Numbered,
 	query: { readonly state?: string; readonly action?: string } = {},
 	limit?: number,
 ): Promise<NamedSuggestion[]> {
 	const request = { method: 'GET', path: suggestionsPath(place), query } as const;
 	const rows = await collected(api.rows<Suggestion>(request, limit)).catch(async (error: unknown) => {
-		throw isGone(error) ? await whyNone(api, place) : error;
+		const refusal = refusalBehind(error);
+		const isExplained = !saysNotFound(error) || (refusal !== undefined && isEnterprise(refusal));
+		throw isExplained ? error : await whyNone(api, place);
 	});
-	return await withNames(api, place, rows);
+	const named = await withNames(api, place, rows).catch((error: unknown) => {
+		if (!isClientError(error)) throw error;
+		hint(
+			`The names of what is suggested for ${place.repository}#${place.number} could not be read, so they are null. ${(error as Error).message}`,
+		);
+		return unnamed(place, rows);
+	});
+	return truncatedLike(rows, named);
 }
 
 /**
@@ -137,23 +150,27 @@ export async function readSuggestions(
  */
 export async function resolveSuggestion(
 	api: Api,
+	{ hint, readBack }: Pick<RunContext, 'hint' | 'readBack'>,
 	place: Numbered,
 	id: string,
 	action: 'approve' | 'dismiss',
 ): Promise<NamedSuggestion> {
 	const request = { method: 'POST', path: suggestionsPath(place, id, action) } as const;
-	const what = `suggestion ${id} of ${place.repository}#${place.number}`;
-	const suggestion = await api.request<Suggestion>(request).catch(async (error: unknown) => {
-		if (!isGone(error)) throw error;
-		const all = await readSuggestions(api, place, { state: 'all' });
-		if (all.some((one) => String(one.id) === id)) throw error;
+	const issue = `${place.repository}#${place.number}`;
+	const suggestion = await unlessNotFound(api.request<Suggestion>(request));
+	if (suggestion === undefined) {
+		const all = await readSuggestions(api, { hint }, place, { state: 'all' });
+		const reason = all.some((one) => String(one.id) === id)
+			? `GitHub does not ${action} suggestion ${id} of ${issue} for this account, although it lists it. Use an account that may make the change.`
+			: `Suggestion ${id} is not one of the ${all.length} that GitHub lists for ${issue}. Choose one that Suggestion: Get Many returns.`;
+		throw new UserError(`${reason} (GitHub: Not Found)`);
+	}
+	const done = action === 'approve' ? 'approved' : 'dismissed';
+	if (!suggestion.state.startsWith(done))
 		throw new UserError(
-			`${place.repository}#${place.number} has no suggestion ${id}. Suggestion: Get Many lists those that it has. (GitHub: Not Found)`,
+			`GitHub accepted the request to ${action} suggestion ${id} of ${issue}, but its state is "${suggestion.state}".`,
 		);
-	});
-	const expected = action === 'approve' ? 'approved' : 'dismissed';
-	if (!suggestion.state.startsWith(expected))
-		throw new UserError(`GitHub accepted the request to ${action} ${what}, but its state is "${suggestion.state}".`);
-	const [result] = await withNames(api, place, [suggestion]).catch(() => unnamed(place, [suggestion]));
+	const read = async () => await withNames(api, place, [suggestion]);
+	const [result] = (await readBack(`Suggestion ${id} of ${issue} was ${done}`, read)) ?? unnamed(place, [suggestion]);
 	return result as NamedSuggestion;
 }

@@ -28,7 +28,7 @@ export const createAgentTask = defineOperation({
 			default: '',
 			required: true,
 			placeholder: 'e.g. Fix the login button on the homepage',
-			description: 'What the agent is to do',
+			description: 'The work that the agent does, in your own words',
 		},
 		{
 			displayName: 'Additional Fields',

@@ -4,6 +4,15 @@ import { forPeople } from '../../../shared/parameters/audience';
 import { inputFileField } from '../../../shared/parameters/fileFields';
 import { filesField, filesJsonField } from '../file/file';
 
+const executableField = {
+	displayName: 'Executable',
+	name: 'executable',
+	type: 'boolean',
+	default: false,
+	description: 'Whether a new file is executable (mode 100755); a file that exists keeps its mode',
+	displayOptions: { show: { change: ['text', 'base64', 'file'] } },
+} as const satisfies INodeProperties;
+
 /** The files of one commit: one by one in the editor, or as JSON by an agent. */
 export const changedFilesFields = [
 	{
@@ -54,14 +63,7 @@ export const changedFilesFields = [
 						displayOptions: { show: { change: ['text', 'base64'] } },
 					},
 					{ ...inputFileField, displayOptions: { ...forPeople, show: { change: ['file'] } } },
-					{
-						displayName: 'Executable',
-						name: 'executable',
-						type: 'boolean',
-						default: false,
-						description: 'Whether a new file is executable (mode 100755); a file that exists keeps its mode',
-						displayOptions: { show: { change: ['text', 'base64', 'file'] } },
-					},
+					executableField,
 					{
 						displayName: 'From',
 						name: 'from',

@@ -17,8 +17,8 @@ export const approveSuggestion = defineOperation({
 	kind: 'destructive',
 	rights: 'Issues: write; triage access to the repository, and permission for the change itself',
 	fields: [repositoryOfField, issueField, suggestionField],
-	run: async (api, { suggestionId, ...place }) => {
+	run: async (api, { suggestionId, ...place }, context) => {
 		const id = suggestionIdOf(suggestionId);
-		return (await resolveSuggestion(api, issueReference(place), id, 'approve')) as unknown as IDataObject;
+		return (await resolveSuggestion(api, context, issueReference(place), id, 'approve')) as unknown as IDataObject;
 	},
 });

@@ -16,8 +16,8 @@ export const dismissSuggestion = defineOperation({
 	kind: 'destructive',
 	rights: 'Issues: write; triage access to the repository',
 	fields: [repositoryOfField, issueField, suggestionField],
-	run: async (api, { suggestionId, ...place }) => {
+	run: async (api, { suggestionId, ...place }, context) => {
 		const id = suggestionIdOf(suggestionId);
-		return (await resolveSuggestion(api, issueReference(place), id, 'dismiss')) as unknown as IDataObject;
+		return (await resolveSuggestion(api, context, issueReference(place), id, 'dismiss')) as unknown as IDataObject;
 	},
 });

@@ -52,9 +52,9 @@ export const getAllSuggestions = defineOperation({
 			description: 'Which suggestions to return, by the change that they propose',
 		},
 	],
-	run: async (api, { state, suggestedChange, returnAll, limit, ...place }) => {
+	run: async (api, { state, suggestedChange, returnAll, limit, ...place }, context) => {
 		const query = { state, action: suggestedChange === 'any' ? undefined : suggestedChange };
-		const found = await readSuggestions(api, issueReference(place), query, limitOf({ returnAll, limit }));
+		const found = await readSuggestions(api, context, issueReference(place), query, limitOf({ returnAll, limit }));
 		return found as unknown as IDataObject[];
 	},
 });

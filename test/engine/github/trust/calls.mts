@@ -103,6 +103,7 @@ export const calls: Calls = {
 	'commit:search': [() => ({ query: canary }), () => ({ query: own, repository })],
 	'commit:getComments': [plain, ...refs],
 	'commit:get': refs,
+	'commit:getPullRequests': refs,
 	'commit:compare': [
 		({ sha }) => ({ repository, base: 'main', head: sha }),
 		() => ({ repository, base: 'main', head: `${own}-branch` }),

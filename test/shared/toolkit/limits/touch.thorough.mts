@@ -134,7 +134,7 @@ const aboutItems: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 		issue: 'update addLabels removeLabels addAssignees removeAssignees assignCopilot lock unlock pin unpin delete',
 		pullRequest:
 			'merge update requestReviewers removeReviewers markReadyForReview convertToDraft updateBranch enableAutoMerge disableAutoMerge enqueue dequeue',
-		comment: 'create update delete',
+		comment: 'create update delete pin unpin',
 		review: 'create start addComment submit discard update dismiss',
 		reviewThread: 'unresolve',
 		issueField: 'setValues',
