@@ -136,12 +136,17 @@ function queryOf({ query, headers }: Recorded): URLSearchParams {
 	return new URLSearchParams([...entries, ...(paged as Array<[string, string]>)]);
 }
 
-function headersOf({ requestHeaders, headers, status }: Recorded, state: State | undefined): Record<string, string> {
+function headersOf(
+	{ requestHeaders, headers, status }: Recorded,
+	state: State | undefined,
+	appToken: string,
+): Record<string, string> {
 	const asked = Object.entries(requestHeaders).filter(([name]) => /^(accept|x-github-api-version)$/.test(name));
 	const base = { ...common, ...Object.fromEntries(asked) };
 	if (status === 401) return { ...base, authorization: 'Bearer ghp_nobodyHasThis' };
 	if (headers['x-ratelimit-limit'] === '60') return base;
-	return { ...base, authorization: `Bearer ${(state?.byCollaborator === true ? collaborator : owner).token}` };
+	const { token } = state?.byCollaborator === true ? collaborator : owner;
+	return { ...base, authorization: `Bearer ${state?.byApp === true ? appToken : token}` };
 }
 
 /** The members of a body that name objects, and the kind that they name. */
@@ -242,7 +247,7 @@ const movedTo = (path: string, status: number): string =>
 const placed = (state: State | undefined, path: string): string | undefined =>
 	typeof state?.path === 'function' ? state.path(path) : state?.path;
 
-function question(recorded: Recorded, { objects, github }: Pick<Made, 'objects' | 'github'>): Question {
+function question(recorded: Recorded, { objects, github, appToken }: Pick<Made, 'objects' | 'github' | 'appToken'>): Question {
 	const { method, path: asked, status } = recorded;
 	const upload = recorded.host === 'uploads.github.com';
 	const { route, path, lacks } = addressOn(
@@ -274,7 +279,7 @@ function question(recorded: Recorded, { objects, github }: Pick<Made, 'objects' 
 		route,
 		method,
 		path: search === '' ? moved : `${moved}?${search}`,
-		headers: { ...headersOf(recorded, state), ...type },
+		headers: { ...headersOf(recorded, state, appToken), ...type },
 		...(body !== undefined && { body }),
 		...(state?.prepare !== undefined && { state: at }),
 		...(status === 304 && { conditional: true }),

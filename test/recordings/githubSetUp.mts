@@ -1,3 +1,6 @@
+import { createAppAuth } from '@octokit/auth-app';
+import { Octokit } from 'octokit';
+
 import { githubAccounts, type startGithub } from '../../sandbox/github/start.mts';
 import { send } from './standIn.mts';
 
@@ -11,6 +14,8 @@ export type Github = Awaited<ReturnType<typeof startGithub>>;
 export interface Made {
 	readonly github: Github;
 	readonly objects: Map<string, string>;
+	/** A token of the GitHub App's installation at the owner's. */
+	readonly appToken: string;
 	/** Acts as the owner; throws on a refusal. */
 	call(method: string, path: string, fields?: object): Promise<Record<string, unknown>>;
 }
@@ -27,6 +32,14 @@ const caller =
 		if (answer.status >= 300) throw new Error(`${method} ${path} was answered ${answer.status}`);
 		return Object(answer.body) as Record<string, unknown>;
 	};
+
+async function appTokenOf({ url, handle }: Github): Promise<string> {
+	const { id: appId, installations } = githubAccounts.app;
+	const auth = { appId, privateKey: handle.appPrivateKey, installationId: installations[0].id };
+	const log = { ...console, warn: () => undefined, error: () => undefined }; // the clock of the stand-in is another one
+	const octokit = new Octokit({ baseUrl: url, authStrategy: createAppAuth, auth, log });
+	return ((await octokit.auth({ type: 'installation' })) as { token: string }).token;
+}
 
 /** Node ids of what GraphQL is asked about. */
 async function graphObjects(call: Made['call']): Promise<Record<string, string>> {
@@ -205,7 +218,7 @@ export async function setUp(github: Github): Promise<Made> {
 	const objects = new Map(
 		Object.entries(found).flatMap(([kind, name]) => (name === undefined ? [] : [[kind, String(name)] as const])),
 	);
-	return { github, objects, call };
+	return { github, objects, call, appToken: await appTokenOf(github) };
 }
 
 /** A state in which a recorded request was answered as it was, and how it is asked for here. */
@@ -218,6 +231,8 @@ export interface State {
 	readonly prepare?: (made: Made) => Promise<unknown>;
 	/** Asked by the second user. */
 	readonly byCollaborator?: boolean;
+	/** Asked by the installation of a GitHub App. */
+	readonly byApp?: boolean;
 	/** Members of the body in the place of the recorded ones; what is undefined is left out. */
 	readonly fields?: (objects: ReadonlyMap<string, string>) => Readonly<Record<string, unknown>>;
 	/** The path in the place of the recorded one, or made of what would be asked otherwise. */
@@ -365,6 +380,9 @@ export const states: readonly State[] = [
 	{ request: /^GET \/repos\/.*\/invitations$/, status: 200, prepare: invite },
 	{ request: /^DELETE .*\/invitations\/\{invitation\}$/, status: 204, prepare: invite },
 	{ request: /^PATCH .*\/repository_invitations\//, status: 204, prepare: beInvited },
+	// "Write permission for the REST API to interact with checks is only available to GitHub Apps" (GitHub's documentation)
+	{ request: /^POST .*\/check-runs$/, status: 201, byApp: true },
+	{ request: /^PATCH .*\/check-runs\/\{checkRun\}$/, status: 200, byApp: true },
 	{ request: /^POST .*\/gists\/\{gist\}\/forks$/, status: 201, byCollaborator: true },
 	{ request: /^POST .*\/pulls\/\{pull\}\/reviews$/, status: 200, byCollaborator: true },
 	{

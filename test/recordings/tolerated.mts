@@ -13,6 +13,12 @@ export interface Tolerated {
 
 export const tolerated: readonly Tolerated[] = [
 	{
+		service: 'github',
+		route: /\/check-runs(\/\{checkRun\})?$/,
+		facet: /^shape app\.permissions\.\w+$/,
+		reason: 'Each app has permissions of its own.',
+	},
+	{
 		service: 'trello',
 		route: /^\/1\/(checklists|labels|webhooks)\/\{\w+\}$/,
 		facet: /^header x-rate-limit-member-/,

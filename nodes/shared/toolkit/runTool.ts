@@ -24,7 +24,7 @@ import { type RulesOfCall, rulesOf } from './limits/rules';
 import { callsAllowed, labelsAllowed, limitedTool, limitOf } from './limits/toolLimits';
 import { toolAnswer } from './answer/toolAnswer';
 import { inArgumentNames } from './definition/argumentNames';
-import { extraArguments, toolKey, toolName } from './definition/tool';
+import { extraArguments, hiddenFields, toolKey, toolName } from './definition/tool';
 import { type Settings, settingsOf } from './form/settings';
 import { noting } from './answer/trust';
 import { assertAllAllowed, checkingOutgoing, mayMatter } from './outgoing/outgoing';
@@ -192,7 +192,7 @@ export async function runTool(
 		}
 		const { fields } = operation;
 		const zone = context.getTimezone();
-		const hidden = operation.notForTools ?? [];
+		const hidden = hiddenFields(operation, settings.fixed);
 		const { isConfirmed, isReplacing: isReplacingEarlier, words: others } = controlsOf(operation, given);
 		const row = rowFieldsOf(operation, others);
 		const { window, said } = partAsked(operation, row.others, settings.fixed);

@@ -8,6 +8,7 @@ import { page } from '../paging.mts';
 import { failure, moment, notFound, ok } from '../replies.mts';
 import { appPermissions, githubAccounts } from '../seed.mts';
 import type { World } from '../world.mts';
+import { shownApp } from './app.mts';
 
 const { app } = githubAccounts;
 
@@ -81,22 +82,7 @@ export function appRoutes(router: Router<Handler>, world: World, accounts: Accou
 	router.on(
 		'GET /app',
 		asApp(async () =>
-			ok({
-				id: app.id,
-				client_id: app.clientId,
-				slug: app.slug,
-				node_id: Buffer.from(`0:App${app.id}`).toString('base64'),
-				owner: await world.user(githubAccounts.owner.login),
-				name: app.name,
-				description: null,
-				external_url: url,
-				html_url: `${url}/apps/${app.slug}`,
-				created_at: since,
-				updated_at: since,
-				permissions: appPermissions,
-				events: [],
-				installations_count: app.installations.length,
-			}),
+			ok({ ...(await shownApp(world, since)), installations_count: app.installations.length }),
 		),
 	);
 	router.on(

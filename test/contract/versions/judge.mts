@@ -39,11 +39,7 @@ function answersOf(server: Described, sent: readonly Sent[], { by, webhooks }: T
 		if (route !== undefined)
 			answers.set(`${route.method} ${route.template}`, { forms: server.answers(route), depth: 2 });
 	}
-	for (const name of webhooks) {
-		const forms = server.webhooks.get(name);
-		// An event that is not there is a finding by itself.
-		if (forms) answers.set(name, { forms, depth: 1 });
-	}
+	for (const name of webhooks) answers.set(name, { forms: server.webhooks.get(name) ?? [], depth: 1 });
 	return answers;
 }
 
@@ -74,8 +70,9 @@ export const lacksOfAnswers = (server: Described, sent: readonly Sent[], measure
 	measures.flatMap(({ telling, spots, known }) => {
 		const wanted = [...known];
 		const answered = [...answersOf(server, sent, telling)];
-		// A route that is not there is a finding by itself.
-		if (answered.length === 0) return [];
+		const hasNoEvent = telling.webhooks.length > 0 && !telling.webhooks.some((name) => server.webhooks.has(name));
+		// A route or an event that is not there is a finding by itself.
+		if (answered.length === 0 || hasNoEvent) return [];
 		const there = answered.flatMap(([name, answers]) => [...knownIn(server, answers, wanted, spots.get(name)).places]);
 		const missing = wanted.filter((place) => !there.includes(place));
 		const outermost = missing.filter((place) => !missing.some((other) => place.startsWith(`${other}.`)));

@@ -207,6 +207,11 @@ export const lacks: readonly Lack[] = [
 export const added: Readonly<Record<string, readonly string[] | 'of GraphQL'>> = {
 	'issue: getTimeline': ['label.id', 'label.node_id', 'label.description', 'label.default', 'label.url', 'assigner'],
 	'pullRequest: create': ['warnings'],
+	// Of the example of an issue, which is that of a pull request as well.
+	'pullRequest: get': [
+		...['state_reason', 'type.name', 'pull_request', 'reactions'],
+		...['sub_issues_summary', 'parent_issue_url', 'closed_by'],
+	],
 	'pullRequest: getReviewers': ['team', 'previousState', 'review'],
 	'file: createOrUpdate': ['content.content'],
 	'pullRequest: getCommits': ['patches'],
@@ -219,6 +224,12 @@ export const added: Readonly<Record<string, readonly string[] | 'of GraphQL'>> =
 	'pullRequest: enqueue': 'of GraphQL',
 	'pullRequest: mergeAsync': ['number', 'repository', 'requested'],
 	'tag: get': ['commit.sha', 'annotation'],
+	'suggestion: getAll': ['target_name', 'repository', 'issue_number'],
+	// Of the example of a commit with accounts, which `git-commit` does not have; `newCommits` leaves them out.
+	'commit: create': [
+		...['commit', 'author.id', 'author.login', 'author.type'],
+		...['committer.id', 'committer.login', 'committer.type', 'stats', 'files', 'patches', 'branch', 'committed'],
+	],
 	'commit: compare': ['commits[].patches'],
 	'branch: create': ['commit.patches'],
 	'check: get': ['annotations'],

@@ -19,7 +19,7 @@ export const suggestFields = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to only suggest the change, which is pending until someone with triage access approves it; returns the pending suggestions. For issues of repositories where issue suggestions are enabled.',
+			'Whether to only suggest the change, which then waits for the approval of someone with triage access. Only where issue suggestions are enabled for the repository.',
 	},
 	{
 		displayName: 'Rationale',
@@ -28,7 +28,7 @@ export const suggestFields = [
 		default: '',
 		placeholder: 'e.g. Reports a crash when saving',
 		displayOptions: suggesting,
-		description: 'Reason for the suggestion, in one sentence',
+		description: 'Why, in one sentence',
 	},
 	{
 		displayName: 'Confidence',
@@ -45,6 +45,9 @@ export const suggestFields = [
 		description: 'How certain the suggestion is',
 	},
 ] as const satisfies Fields;
+
+/** Whether agents suggest is the decision of the person who makes the workflow; then they are asked for the reason. */
+export const suggestFieldsNotForTools = suggestFields.map(({ name }) => name);
 
 /** Why a change is suggested. */
 export type Reasons = Omit<Params<typeof suggestFields>, 'asSuggestion'>;

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { atLeastOne, loginsOf } from '../../api/names';
 import { repositoryOfField } from '../../api/numbered';
-import { intentOf, readIssue, suggestChanges, suggestFields } from '../../api/suggestions/suggest';
+import { intentOf, readIssue, suggestChanges, suggestFields, suggestFieldsNotForTools } from '../../api/suggestions/suggest';
 import { addAssignees, notAssigned } from '../../api/writing/addToIssue';
 import { orSuggestions } from '../suggestion/shape';
 import { assigneesField, issueField, issueReference } from './fields';
@@ -18,6 +18,7 @@ export const addIssueAssignees = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/assignees#add-assignees-to-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',
+	notForTools: suggestFieldsNotForTools,
 	shape: orSuggestions(issues),
 	fields: [repositoryOfField, issueField, assigneesField, ...suggestFields],
 	run: async (api, { asSuggestion, rationale, confidence, ...given }, context) => {

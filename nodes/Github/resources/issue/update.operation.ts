@@ -8,7 +8,7 @@ import { loginsOf, labelsOf, namesOf } from '../../api/names';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
-import { suggestFields } from '../../api/suggestions/suggest';
+import { suggestFields, suggestFieldsNotForTools } from '../../api/suggestions/suggest';
 import { orSuggestions } from '../suggestion/shape';
 import { droppedOf } from './dropped';
 import { issueChangesField, issueField, issueReference, otherIssue } from './fields';
@@ -66,6 +66,7 @@ export const updateIssue = defineOperation({
 	kind: 'destructive',
 	replacesMarkdown: true,
 	rights: 'Issues: write',
+	notForTools: suggestFieldsNotForTools,
 	shape: orSuggestions(issues),
 	fields: [repositoryOfField, issueField, issueChangesField, ...suggestFields],
 	run: async (api, { asSuggestion, rationale, confidence, ...given }, context) => {

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { unlessGone } from '../../../shared/http/errors';
 import { repositoryOfField } from '../../api/numbered';
-import { suggestFields } from '../../api/suggestions/suggest';
+import { suggestFields, suggestFieldsNotForTools } from '../../api/suggestions/suggest';
 import { issueField, issueReference } from '../issue/issue';
 import { orSuggestions } from '../suggestion/shape';
 import { issueFieldValues } from './shape';
@@ -19,6 +19,7 @@ export const setIssueFieldValues = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/issue-field-values#add-issue-field-values-to-an-issue',
 	kind: 'write',
 	rights: 'Issues: write; Issue Fields: read of the organization',
+	notForTools: suggestFieldsNotForTools,
 	shape: orSuggestions(issueFieldValues),
 	fields: [
 		repositoryOfField,

@@ -48,6 +48,21 @@ const extraSchemas = (operation: ListedOperation): Readonly<Record<string, JsonS
 /** The names of these arguments. Pure. */
 export const extraArguments = (operation: ListedOperation): readonly string[] => Object.keys(extraSchemas(operation));
 
+/**
+ * The fields of an operation that its tool does not have. One that belongs to another field is there where that one is filled in.
+ * Pure.
+ *
+ * @param fixed names of fields that the user filled in.
+ */
+export const hiddenFields = (
+	{ fields, notForTools = [] }: Pick<ListedOperation, 'fields' | 'notForTools'>,
+	fixed: { has(name: string): boolean },
+): readonly string[] =>
+	notForTools.filter((name) => {
+		const { show = {} } = fields.find((field) => field.name === name)?.displayOptions ?? {};
+		return !Object.keys(show).some((other) => fixed.has(other));
+	});
+
 /** What a model is told of an operation. Pure. */
 export const toolDefinition = (
 	service: string,
@@ -58,7 +73,7 @@ export const toolDefinition = (
 	description: operation.kind === 'destructive' ? `${operation.description} (destructive)` : operation.description,
 	schema: toolSchema(
 		operation.fields,
-		new Set([...fixed, ...(operation.notForTools ?? [])]),
+		new Set([...fixed, ...hiddenFields(operation, fixed)]),
 		extraSchemas(operation),
 		operation.requiredForTools,
 	),

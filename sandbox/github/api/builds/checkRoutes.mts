@@ -4,8 +4,8 @@ import type { Call, Handler } from '../../call.mts';
 import { page, pageReply } from '../../paging.mts';
 import { created, failure, moment, nodeId, ok, validationFailed } from '../../replies.mts';
 import { roleGuard } from '../../roleGuard.mts';
-import { githubAccounts } from '../../seed.mts';
 import type { World } from '../../world.mts';
+import { shownApp } from '../../apps/app.mts';
 import { commitAt } from '../forkObjects.mts';
 import type { Actions } from './actions.mts';
 import { attemptsOf, type Run, showJob } from './actionsModel.mts';
@@ -148,10 +148,10 @@ const notAnApp = ({ account }: Call): Reply | undefined =>
 /** Serves the writes of checks, which are for apps, and for each app to its own ones. The emulator keeps them. */
 function writingRoutes(router: Router<Handler>, world: World, { checks, fallback }: CheckParts): void {
 	const withRole = roleGuard(world.rights);
-	const { id, slug, name } = githubAccounts.app;
+	const since = moment(world.now());
 	/** A check with the app that made it, which the emulator does not show. */
-	const own = (reply: Reply): Reply =>
-		reply.status < 300 ? { ...reply, body: { ...asObject(reply.body), app: { id, slug, name } } } : reply;
+	const own = async (reply: Reply): Promise<Reply> =>
+		reply.status < 300 ? { ...reply, body: { ...asObject(reply.body), app: await shownApp(world, since) } } : reply;
 
 	router.on(
 		'POST /repos/:owner/:repo/check-runs',
@@ -161,7 +161,7 @@ function writingRoutes(router: Router<Handler>, world: World, { checks, fallback
 			const sha = String(call.fields['head_sha']);
 			// belief(check-run-missing-commit): status and words as for commit statuses
 			if (!(await commitAt(world, `/repos/${fullName}`, sha))) return failure(422, `No commit found for SHA: ${sha}`);
-			return own(await fallback(call));
+			return await own(await fallback(call));
 		}),
 	);
 	router.on(
@@ -178,7 +178,7 @@ function writingRoutes(router: Router<Handler>, world: World, { checks, fallback
 					403,
 					`Invalid app_id \`${String(asObject(ofOther.shown['app'])['id'])}\` - check run can only be modified by the GitHub App that created it.`,
 				);
-			return own(await fallback(await asUpdated(world, call)));
+			return await own(await fallback(await asUpdated(world, call)));
 		}),
 	);
 }

@@ -44,6 +44,15 @@ export function endedIn(world: World): Ended[] {
 	return store;
 }
 
+/** An app creates a check, by the fields of the REST API. Returns it. */
+async function createCheck(world: World, fullName: string, fields: JsonObject): Promise<JsonObject> {
+	const root = `/repos/${fullName}`;
+	const request = { as: administratorOf(root), body: fields };
+	const answer = await world.backend.call('POST', `${root}/check-runs`, request);
+	if (answer.status >= 300) throw new Error(`A check of ${fullName} was not created: ${String(answer.bytes)}`);
+	return asObject(answer.json);
+}
+
 /** Keeps checks and commit statuses, and announces `check_run` and `status`. */
 export function createChecks(world: World) {
 	const ended = endedIn(world);
@@ -127,16 +136,7 @@ export function createChecks(world: World) {
 			await world.announce('check_run', fullName, login, { action: 'completed', check_run: shown });
 			return id;
 		},
-		/** An app creates a check, by the fields of the REST API. Returns it. */
-		async createCheck(fullName: string, fields: JsonObject): Promise<JsonObject> {
-			const root = `/repos/${fullName}`;
-			const answer = await world.backend.call('POST', `${root}/check-runs`, {
-				as: administratorOf(root),
-				body: fields,
-			});
-			if (answer.status >= 300) throw new Error(`A check of ${fullName} was not created: ${String(answer.bytes)}`);
-			return asObject(answer.json);
-		},
+		createCheck: async (fullName: string, fields: JsonObject) => await createCheck(world, fullName, fields),
 		/** Somebody sets a commit status; `conclusion` is its state. */
 		async setStatus({ fullName, branch = 'main', name, conclusion = 'success' }: Ending): Promise<number> {
 			const said = { description: `It is ${conclusion}`, target_url: 'https://ci.example/build' };

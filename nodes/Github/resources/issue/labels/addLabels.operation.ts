@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../../shared/catalogue/operation';
 import { atLeastOne, labelsOf, namesOf } from '../../../api/names';
 import { repositoryOfField } from '../../../api/numbered';
-import { intentOf, readIssue, suggestChanges, suggestFields } from '../../../api/suggestions/suggest';
+import { intentOf, readIssue, suggestChanges, suggestFields, suggestFieldsNotForTools } from '../../../api/suggestions/suggest';
 import { addLabels } from '../../../api/writing/addToIssue';
 import { labels } from '../../label/shape';
 import { orSuggestions } from '../../suggestion/shape';
@@ -17,6 +17,7 @@ export const addIssueLabels = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/labels#add-labels-to-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',
+	notForTools: suggestFieldsNotForTools,
 	shape: orSuggestions(labels),
 	fields: [
 		repositoryOfField,
