@@ -65,7 +65,10 @@ export const githubRunCalls = {
 		given: () => ({ repository, prompt: 'Fix the login button' }),
 		returns: { state: 'queued', repository: { name: 'website', fullName: repository } },
 	},
-	'agentTask:get': { given: (seen) => ({ task: seen('agentTask:create')['id'] ?? 'a1b2c3d4-e5f6-7890-abcd-ef1234567890' }), returns: { state: 'queued' } },
+	'agentTask:get': {
+		given: (seen) => ({ task: seen('agentTask:create')['id'] ?? 'a1b2c3d4-e5f6-7890-abcd-ef1234567890' }),
+		returns: { state: 'queued' },
+	},
 	'agentTask:getAll': { given: () => ({ repository }), returns: { name: 'Fix the login button' } },
 	'workflowRun:approve': {
 		given: run,

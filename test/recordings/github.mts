@@ -247,7 +247,10 @@ const movedTo = (path: string, status: number): string =>
 const placed = (state: State | undefined, path: string): string | undefined =>
 	typeof state?.path === 'function' ? state.path(path) : state?.path;
 
-function question(recorded: Recorded, { objects, github, appToken }: Pick<Made, 'objects' | 'github' | 'appToken'>): Question {
+function question(
+	recorded: Recorded,
+	{ objects, github, appToken }: Pick<Made, 'objects' | 'github' | 'appToken'>,
+): Question {
 	const { method, path: asked, status } = recorded;
 	const upload = recorded.host === 'uploads.github.com';
 	const { route, path, lacks } = addressOn(

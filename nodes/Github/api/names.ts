@@ -16,10 +16,13 @@ export function distinctNames(names: readonly string[]): string[] {
 /**
  * The names in a text field, each once: separated by commas, or a JSON list where a name holds a comma itself.
  *
- * @throws UserError naming the field when a JSON list is broken.
+ * @throws UserError naming the field when a JSON list is broken or holds something other than names.
  */
 export function namesOf(field: string, text: string): string[] {
-	const names = readList(field, text)?.map(String) ?? text.split(',');
+	const list = readList(field, text);
+	if (list?.some((entry) => typeof entry === 'object'))
+		throw new UserError(`"${field}" must be a list of names. Give them as ["one", "two"], and try again.`);
+	const names = list?.map(String) ?? text.split(',');
 	return distinctNames(names.map((name) => name.trim()).filter((name) => name !== ''));
 }
 

@@ -81,9 +81,7 @@ export function appRoutes(router: Router<Handler>, world: World, accounts: Accou
 
 	router.on(
 		'GET /app',
-		asApp(async () =>
-			ok({ ...(await shownApp(world, since)), installations_count: app.installations.length }),
-		),
+		asApp(async () => ok({ ...(await shownApp(world, since)), installations_count: app.installations.length })),
 	);
 	router.on(
 		'GET /app/installations',

@@ -70,11 +70,7 @@ const unnamed = (
  *
  * @throws the error where labels, assignees, fields or types cannot be read.
  */
-async function withNames(
-	api: Api,
-	place: Numbered,
-	suggestions: readonly Suggestion[],
-): Promise<NamedSuggestion[]> {
+async function withNames(api: Api, place: Numbered, suggestions: readonly Suggestion[]): Promise<NamedSuggestion[]> {
 	const actions = [...new Set(suggestions.map(({ action }) => action))];
 	const read = actions.map(async (action) => [action, await namesOf(api, action, place.repository)] as const);
 	const names = new Map(await Promise.all(read));

@@ -1,9 +1,9 @@
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { path } from '../../../shared/http/path';
 import { withoutEmpty } from '../../api/query';
-import { repositoryField, segmentsOf } from '../../api/repository';
+import { repositoryField } from '../../api/repository';
+import { ofRepository } from './ofRepository';
 import { agentTasksAlone } from './shape';
 
 export const createAgentTask = defineOperation({
@@ -84,17 +84,18 @@ export const createAgentTask = defineOperation({
 		if (prompt.trim() === '') throw new UserError('"Prompt" is empty. Say what the agent is to do.');
 		if (head.trim() !== '' && base.trim() === '')
 			throw new UserError('"Head Branch" needs "Base Branch": without it, the agent works on a new branch. Add it.');
-		return await api.request({
-			method: 'POST',
-			path: path`/agents/repos/${segmentsOf(repository)}/tasks`,
-			body: withoutEmpty({
-				prompt,
-				model: model.trim(),
-				custom_agent: customAgent.trim(),
-				create_pull_request: createPullRequest,
-				base_ref: base.trim(),
-				head_ref: head.trim(),
-			}),
+		const body = withoutEmpty({
+			prompt,
+			model: model.trim(),
+			custom_agent: customAgent.trim(),
+			create_pull_request: createPullRequest,
+			base_ref: base.trim(),
+			head_ref: head.trim(),
 		});
+		return await ofRepository(
+			api,
+			repository,
+			async (at) => await api.request<IDataObject>({ method: 'POST', path: at, body }),
+		);
 	},
 });

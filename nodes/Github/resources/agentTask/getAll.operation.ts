@@ -1,11 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Path } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
-import { repositoryField, segmentsOf } from '../../api/repository';
+import { repositoryField } from '../../api/repository';
+import { ofRepository } from './ofRepository';
 import { agentTasksAlone } from './shape';
 
 export const getAllAgentTasks = defineOperation({
@@ -67,8 +69,9 @@ export const getAllAgentTasks = defineOperation({
 		},
 	],
 	run: async (api, { repository, filters: { archived, states = [], since }, ...list }) => {
-		const at = repository === '' ? path`/agents/tasks` : path`/agents/repos/${segmentsOf(repository)}/tasks`;
 		const query = withoutEmpty({ is_archived: archived, state: states.join(','), since });
-		return await collected<IDataObject>(api.rows({ method: 'GET', path: at, query }, limitOf(list)));
+		const read = async (at: Path) =>
+			await collected<IDataObject>(api.rows({ method: 'GET', path: at, query }, limitOf(list)));
+		return repository === '' ? await read(path`/agents/tasks`) : await ofRepository(api, repository, read);
 	},
 });

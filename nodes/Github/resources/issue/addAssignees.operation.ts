@@ -3,7 +3,13 @@ import { UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { atLeastOne, loginsOf } from '../../api/names';
 import { repositoryOfField } from '../../api/numbered';
-import { intentOf, readIssue, suggestChanges, suggestFields, suggestFieldsNotForTools } from '../../api/suggestions/suggest';
+import {
+	intentOf,
+	readIssue,
+	suggestChanges,
+	suggestFields,
+	suggestFieldsNotForTools,
+} from '../../api/suggestions/suggest';
 import { addAssignees, notAssigned } from '../../api/writing/addToIssue';
 import { orSuggestions } from '../suggestion/shape';
 import { assigneesField, issueField, issueReference } from './fields';

@@ -41,7 +41,7 @@ describe('a file of Git LFS', () => {
 		['docs', false, []],
 	])('is named by a list of "%s", whose size is that of the pointer', async (directory, recursive, paths) => {
 		const executed = await execute('file', 'getAll', { repository, directory, recursive, returnAll: true });
-		const hints = paths.map((path) => expect.stringMatching(new RegExp(`size of a pointer.*: "${path}"\\.`)));
+		const hints = paths.map((path) => expect.stringMatching(new RegExp(`size of the pointer.*: "${path}"\\.`)));
 		expect(messages(executed)).toEqual(hints);
 	});
 

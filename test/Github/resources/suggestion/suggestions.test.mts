@@ -1,8 +1,14 @@
 import { apiRepository, at, platform, website, withSteps } from '../../sandboxSteps.mts';
 
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { GithubToolkit } from '../../../../nodes/Github/GithubToolkit.node.ts';
+import { githubToolkit } from '../../../../nodes/Github/toolkit.ts';
+import { toolDefinition } from '../../../../nodes/shared/toolkit/definition/tool.ts';
+import { oneByOne, toolsOf } from '../../../../nodes/shared/toolkit/toolkit.ts';
 import { githubAccounts } from '../../../../sandbox/github/start.mts';
+import { callTool } from '../../../engine/host/toolkit.mts';
 
 const { github, octokit, execute, refusal, step } = withSteps();
 
@@ -118,7 +124,44 @@ describe('where there are no suggestions', () => {
 
 	it('a suggestion that does not exist is named', async () => {
 		const { issueNumber } = await opened(website);
-		expect(await refusal('suggestion', 'dismiss', { issueNumber, suggestionId: '1' })).toMatch(/has no suggestion 1\./);
+		expect(await refusal('suggestion', 'dismiss', { issueNumber, suggestionId: '1' })).toMatch(
+			/Suggestion 1 is not one of the 0/,
+		);
 		expect(await refusal('suggestion', 'dismiss', { issueNumber, suggestionId: 'x' })).toMatch(/does not accept "x"/);
+	});
+});
+
+describe('an agent', () => {
+	const addLabels = toolsOf(githubToolkit).find(({ resource, value }) => resource === 'issue' && value === 'addLabels');
+	const argumentsWith = (...fixed: string[]) =>
+		Object.keys((addLabels && toolDefinition('GitHub', addLabels, new Set(fixed)).schema.properties) ?? {});
+	const call = async (fixed: INodeParameters, given: IDataObject) =>
+		await callTool(
+			{
+				nodeClass: GithubToolkit,
+				credentials: { agentStepsGithubApi: { accessToken: githubAccounts.owner.token, baseUrl: github().url } },
+				parameters: {
+					...{ preset: oneByOne, tools: [], writes: ['issue:addLabels'], fixed },
+					requestOptions: { keepApart: 'off' },
+				},
+			},
+			githubToolkit,
+			'github_issue_add_labels',
+			given,
+		);
+
+	it('gives the reason for its suggestions where "As Suggestion" is filled in, and does not choose it', () => {
+		expect(argumentsWith()).toEqual(['repository', 'issueNumber', 'labels']);
+		expect(argumentsWith('asSuggestion')).toEqual(['repository', 'issueNumber', 'labels', 'rationale', 'confidence']);
+	});
+
+	it('only suggests then', async () => {
+		const { issueNumber, place } = await opened(website);
+		const given = { issueNumber, labels: 'bug' };
+		await expect(call({}, { ...given, asSuggestion: false })).rejects.toThrow(/no argument "asSuggestion"/);
+		const filled = { field: [{ name: 'asSuggestion', value: 'true' }] };
+		const answer = await call(filled, { ...given, rationale: 'Reports a crash', confidence: 'high' });
+		expect(JSON.stringify(answer)).toMatch(/pending.*Reports a crash|Reports a crash.*pending/);
+		expect(await issueAt(place)).toMatchObject({ labels: [] });
 	});
 });

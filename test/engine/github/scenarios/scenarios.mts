@@ -467,7 +467,9 @@ export function scenariosAt(github: () => GithubSandbox, octokit: () => Octokit)
 				const { rest } = octokit();
 				await rest.issues.update({ ...place, issue_number, body: 'Changed' });
 				const { data } = await rest.issues.createMilestone({ ...place, title: 'v20' });
-				await rest.issues.update({ ...place, issue_number, milestone: data.number });
+				const { data: changed } = await rest.issues.update({ ...place, issue_number, milestone: data.number });
+				const field = { issue_field: { id: 512, name: 'Priority', field_type: 'single_select' } };
+				await announce('issues', { issue: changed, ...field }, [{ action: 'field_added' }]);
 			},
 		},
 		{

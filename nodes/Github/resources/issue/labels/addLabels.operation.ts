@@ -1,7 +1,13 @@
 import { defineOperation } from '../../../../shared/catalogue/operation';
 import { atLeastOne, labelsOf, namesOf } from '../../../api/names';
 import { repositoryOfField } from '../../../api/numbered';
-import { intentOf, readIssue, suggestChanges, suggestFields, suggestFieldsNotForTools } from '../../../api/suggestions/suggest';
+import {
+	intentOf,
+	readIssue,
+	suggestChanges,
+	suggestFields,
+	suggestFieldsNotForTools,
+} from '../../../api/suggestions/suggest';
 import { addLabels } from '../../../api/writing/addToIssue';
 import { labels } from '../../label/shape';
 import { orSuggestions } from '../../suggestion/shape';
