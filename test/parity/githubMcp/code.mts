@@ -4,6 +4,9 @@ const place = { owner: 'repository', repo: 'repository' };
 const searched = { query: 'query', sort: 'sort', order: 'order' };
 const onBranch = { ...place, branch: 'branch', message: 'message' };
 
+/** What belongs to rulesets as owners change them, and not to the rules of a branch. */
+const ofRulesets = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, byApiCall] as const));
+
 /** Code and repositories, who there is, gists, stars and searches. */
 export const code = {
 	create_branch: { operations: ['branch:create'], inputs: { ...place, branch: 'newBranch', from_branch: 'source' } },
@@ -84,7 +87,18 @@ export const code = {
 	},
 	list_tags: { operations: ['tag:getAll'], inputs: place },
 	push_files: { operations: ['commit:create'], inputs: { ...onBranch, files: 'filesJson' } },
-	repository_ruleset_read: byApiCall,
+	repository_ruleset_read: {
+		operations: ['branch:getRules'],
+		inputs: {
+			...{ owner: 'repository', repo: 'repository', branch: 'branch', page: 'returnAll', perPage: 'limit' },
+			...ofRulesets('actor_name enterprise evaluate_status includes_parents level org ref repository_name'),
+			...ofRulesets('rule_suite_id rule_suite_result ruleset_id time_period'),
+		},
+		methods: {
+			get_rules_for_branch: ['branch:getRules'],
+			...ofRulesets('get list list_rule_suites get_rule_suite'),
+		},
+	},
 	search_code: { operations: ['file:search'], inputs: searched },
 	search_commits: { operations: ['commit:search'], inputs: searched },
 	search_orgs: { operations: ['organization:search'], inputs: searched },

@@ -31,7 +31,13 @@ export const hosted = {
 		operations: ['securityAdvisory:getAll'],
 		inputs: { dependencies: 'filters.affects', owner: noRepository, repo: noRepository },
 	},
-	create_pull_request_with_copilot: byApiCall,
+	create_pull_request_with_copilot: {
+		operations: ['agentTask:create'],
+		inputs: {
+			...{ ...repository, base_ref: 'additionalFields.base', problem_statement: 'prompt' },
+			title: { reason: 'GitHub names an agent task itself, by its prompt.' },
+		},
+	},
 	get_automation: noPublicApi,
 	get_automation_revision: noPublicApi,
 	get_copilot_space: byApiCall,

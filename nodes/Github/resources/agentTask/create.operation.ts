@@ -11,7 +11,7 @@ export const createAgentTask = defineOperation({
 	value: 'create',
 	action: 'Create an agent task',
 	description:
-		'Start a task of the Copilot cloud agent in a repository; it works on a separate branch and can open a pull request. The account needs a paid Copilot plan',
+		'Start a task of the Copilot cloud agent, which works on a separate branch and can open a pull request; the account needs a paid Copilot plan',
 	alias: ['start copilot', 'copilot coding agent', 'cloud agent'],
 	docs: 'https://docs.github.com/rest/agent-tasks/agent-tasks#start-a-task',
 	kind: 'destructive',
