@@ -1,3 +1,4 @@
+import type { components } from '@octokit/openapi-types';
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
@@ -8,11 +9,7 @@ import { ownerAndName, segmentsOf } from '../../api/repository';
 import { namedOne } from '../../../shared/parameters/namedOne';
 import { readDay } from '../../../shared/parameters/readDate';
 
-interface Field extends IDataObject {
-	readonly id: number;
-	readonly name: string;
-	readonly data_type: string;
-}
+type Field = IDataObject & Pick<NonNullable<components['schemas']['issue-field']>, 'id' | 'name' | 'data_type'>;
 
 /** What an issue is to have in a field; null for nothing. */
 export interface Value {
