@@ -1,13 +1,10 @@
+import type { components } from '@octokit/openapi-types';
+
 import type { Lookups } from '../../../shared/catalogue/lookup';
 import { path } from '../../../shared/http/path';
 import { searchList } from '../../api/dropDowns';
 
-interface Gist {
-	readonly id: string;
-	readonly description: string | null;
-	readonly html_url: string;
-	readonly files: Readonly<Record<string, unknown>>;
-}
+type Gist = components['schemas']['base-gist'];
 
 /** The drop-down of the account's gists. */
 export const gistLookups: Lookups = {

@@ -3,13 +3,11 @@ import { path } from '../../../shared/http/path';
 import { ownerField } from '../../api/owner';
 import { inRequests } from '../../api/quota';
 import { hourOf } from '../../api/recentRows';
+import type { Like } from '../../api/officialTypes';
 import { personShape } from '../../api/shapes';
 import { type GistObject, gistShape } from './shape';
 
-interface Gist extends GistObject {
-	readonly public: boolean;
-	readonly created_at: string;
-}
+type Gist = GistObject & Like<'base-gist', unknown, 'id' | 'public' | 'created_at'>;
 
 export const newGist = defineEvent<Gist>()({
 	name: 'New Gist',

@@ -1,34 +1,35 @@
 import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
-import { type AccountObject, personShape } from '../../api/shapes';
-
-interface GistFile {
-	readonly filename?: string;
-	readonly type?: string;
-	readonly language?: string | null;
-	readonly size?: number;
-	readonly raw_url?: string;
-	readonly truncated?: boolean;
-	readonly content?: string;
-}
+import type { Like } from '../../api/officialTypes';
+import { personShape } from '../../api/shapes';
 
 /** https://docs.github.com/rest/gists/gists#get-a-gist */
-export interface GistObject {
-	readonly id: string;
-	readonly node_id?: string;
-	readonly html_url?: string;
-	readonly description?: string | null;
-	readonly public?: boolean;
-	readonly owner?: AccountObject | null;
-	readonly comments?: number;
-	readonly files?: Readonly<Record<string, GistFile | null>>;
-	readonly created_at?: string;
-	readonly updated_at?: string;
-	/** Whether there are more files than GitHub returns. https://docs.github.com/rest/gists/gists#truncation */
-	readonly truncated?: boolean;
-}
+export type GistObject = Like<'gist-simple', typeof example>;
+type GistFile = NonNullable<GistObject['files']>[string];
+
+const fileExample = {
+	...{ filename: 'hello.md', type: 'text/markdown', language: 'Markdown', size: 7 },
+	...{ raw_url: 'https://gist.githubusercontent.com/octocat/6cad/raw/hello.md' },
+	...{ truncated: false, content: '# Hello' },
+} as const;
+
+const filesExample: Readonly<Record<string, typeof fileExample>> = { 'hello.md': fileExample };
+
+const example = {
+	id: '6cad326836d38bd3a7ae',
+	node_id: 'MDQ6R2lzdDZjYWQzMjY4MzZkMzhiZDNhN2Fl',
+	html_url: 'https://gist.github.com/octocat/6cad326836d38bd3a7ae',
+	description: 'How to set up the printer',
+	public: true,
+	owner: { id: 583231, login: 'octocat', type: 'User' },
+	comments: 1,
+	files: filesExample,
+	created_at: '2026-11-20T10:00:00Z',
+	updated_at: '2026-11-20T12:00:00Z',
+	truncated: false,
+} as const;
 
 /** Lists tell no contents; a long one is cut, and whole at its address. */
-const fileShape = (name: string, file: GistFile | null) => ({
+const fileShape = (name: string, file: GistFile) => ({
 	name: file?.filename ?? name,
 	type: file?.type ?? null,
 	language: file?.language ?? null,
@@ -53,25 +54,7 @@ export const gistShape = (gist: GistObject) => ({
 });
 
 /** Gists. */
-export const gists = defineShape<GistObject>(gistShape, {
-	id: '6cad326836d38bd3a7ae',
-	node_id: 'MDQ6R2lzdDZjYWQzMjY4MzZkMzhiZDNhN2Fl',
-	html_url: 'https://gist.github.com/octocat/6cad326836d38bd3a7ae',
-	description: 'How to set up the printer',
-	public: true,
-	owner: { id: 583231, login: 'octocat', type: 'User' },
-	comments: 1,
-	files: {
-		'hello.md': {
-			...{ filename: 'hello.md', type: 'text/markdown', language: 'Markdown', size: 7 },
-			...{ raw_url: 'https://gist.githubusercontent.com/octocat/6cad/raw/hello.md' },
-			...{ truncated: false, content: '# Hello' },
-		},
-	},
-	created_at: '2026-11-20T10:00:00Z',
-	updated_at: '2026-11-20T12:00:00Z',
-	truncated: false,
-});
+export const gists = defineShape<GistObject>(gistShape, example);
 
 /** Gists as lists return them: `base-gist` of @octokit/openapi. */
 export const listedGists = reducedOf(gists, 'files.content', 'files.isCut');
