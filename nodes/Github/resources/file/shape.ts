@@ -1,18 +1,9 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { placeOfLink, type Repository, repositoryShape } from '../../api/shapes';
+import type { Like } from '../../api/officialTypes';
+import { placeOfLink, repositoryShape } from '../../api/shapes';
 
 /** https://docs.github.com/rest/pulls/pulls#list-pull-requests-files */
-export interface ChangedFileObject {
-	readonly filename: string;
-	readonly previous_filename?: string;
-	readonly status?: string;
-	readonly sha?: string | null;
-	readonly blob_url?: string | null;
-	readonly patch?: string;
-	readonly additions?: number;
-	readonly deletions?: number;
-	readonly changes?: number;
-}
+export type ChangedFileObject = Like<'diff-entry', typeof changedExample, 'filename'>;
 
 /** A changed file inside of a commit. Pure. */
 export const changedFileOnShape = (file: ChangedFileObject) => ({
@@ -26,6 +17,18 @@ export const changedFileOnShape = (file: ChangedFileObject) => ({
 	},
 });
 
+const changedExample = {
+	filename: 'src/export.ts',
+	previous_filename: 'src/exporter.ts',
+	status: 'renamed',
+	sha: 'bbcd538c8e72b8c175046e27cc8f907076331401',
+	blob_url: 'https://github.com/octocat/hello-world/blob/0d1a26e6/src/export.ts',
+	patch: '@@ -1 +1 @@\n-old\n+new',
+	additions: 1,
+	deletions: 1,
+	changes: 2,
+} as const;
+
 /** Files that a pull request changes; GitHub gives no patch of bytes, and none of a very long change. */
 export const changedFiles = defineShape<ChangedFileObject>(
 	(file) => ({
@@ -34,30 +37,14 @@ export const changedFiles = defineShape<ChangedFileObject>(
 		url: file.blob_url ?? null,
 		patch: file.patch ?? null,
 	}),
-	{
-		filename: 'src/export.ts',
-		previous_filename: 'src/exporter.ts',
-		status: 'renamed',
-		sha: 'bbcd538c8e72b8c175046e27cc8f907076331401',
-		blob_url: 'https://github.com/octocat/hello-world/blob/0d1a26e6/src/export.ts',
-		patch: '@@ -1 +1 @@\n-old\n+new',
-		additions: 1,
-		deletions: 1,
-		changes: 2,
-	},
+	changedExample,
 );
 
 /** A file or a directory. https://docs.github.com/rest/repos/contents#get-repository-content */
-interface FileObject {
-	readonly path: string;
-	readonly name?: string;
-	readonly type?: string;
-	readonly sha?: string;
-	readonly size?: number | null;
-	readonly html_url?: string | null;
+type FileObject = Like<'content-file', typeof fileExample, 'path'> & {
 	/** As text, or as what a JSON file holds. */
 	readonly content?: unknown;
-}
+};
 
 const fileShape = (file: FileObject) => ({
 	name: file.name ?? file.path?.split('/').at(-1) ?? null,
@@ -115,11 +102,7 @@ export const fileEntries = defineShape<Omit<FileObject, 'html_url' | 'content'>>
 );
 
 /** https://docs.github.com/rest/repos/contents#create-or-update-file-contents */
-interface WrittenObject {
-	/** Null where the file was deleted. */
-	readonly content?: FileObject | null;
-	readonly commit?: { readonly sha?: string; readonly html_url?: string; readonly message?: string };
-}
+type WrittenObject = Like<'file-commit', typeof writtenExample>;
 
 const writeCommitShape = (commit: WrittenObject['commit']) => ({
 	sha: commit?.sha ?? null,
@@ -133,13 +116,15 @@ const commitExample = {
 	message: 'Update docs/README.md',
 };
 
+const writtenExample = { content: { ...fileExample, content: '' }, commit: commitExample } as const;
+
 /** A file that was written, with the commit that did it. */
 export const writtenFiles = defineShape<WrittenObject>(
 	({ content, commit }) => ({
 		...fileShape({ path: '', ...content, content: undefined }),
 		commit: writeCommitShape(commit),
 	}),
-	{ content: { ...fileExample, content: '' }, commit: commitExample },
+	writtenExample,
 );
 
 /** The commit that deleted a file. */
@@ -153,14 +138,16 @@ export const deletedFiles = defineShape<Pick<WrittenObject, 'commit'>>(
 );
 
 /** https://docs.github.com/rest/search/search#search-code */
-interface FoundFileObject {
-	readonly name: string;
-	readonly path: string;
-	readonly sha?: string;
-	readonly html_url?: string;
-	readonly repository?: Repository;
-	readonly text_matches?: ReadonlyArray<{ readonly fragment?: string }>;
-}
+type FoundFileObject = Like<'code-search-result-item', typeof foundExample, 'name' | 'path'>;
+
+const foundExample = {
+	name: 'README.md',
+	path: 'docs/README.md',
+	sha: fileExample.sha,
+	html_url: fileExample.html_url,
+	repository: { id: 1296269, full_name: 'octocat/hello-world', html_url: 'https://github.com/octocat/hello-world' },
+	text_matches: [{ fragment: 'Hello, world' }],
+} as const;
 
 /** Files that a search of code has found, with the pieces of text that fit. */
 export const foundFiles = defineShape<FoundFileObject>(
@@ -172,12 +159,5 @@ export const foundFiles = defineShape<FoundFileObject>(
 		fragments: matches.flatMap(({ fragment }) => fragment ?? []),
 		repository: repository ? repositoryShape(repository) : placeOfLink(url),
 	}),
-	{
-		name: 'README.md',
-		path: 'docs/README.md',
-		sha: fileExample.sha,
-		html_url: fileExample.html_url,
-		repository: { id: 1296269, full_name: 'octocat/hello-world', html_url: 'https://github.com/octocat/hello-world' },
-		text_matches: [{ fragment: 'Hello, world' }],
-	},
+	foundExample,
 );
