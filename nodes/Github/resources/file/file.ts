@@ -1,3 +1,4 @@
+import type { components } from '@octokit/openapi-types';
 import { type INodeProperties, NodeApiError, UserError } from 'n8n-workflow';
 import { createHash } from 'node:crypto';
 
@@ -11,13 +12,7 @@ export const blobSha = (data: Buffer): string =>
 	createHash('sha1').update(`blob ${data.length}\0`).update(data).digest('hex');
 
 /** An entry of a git tree. */
-export interface TreeEntry {
-	readonly path: string;
-	readonly mode: string;
-	readonly type: 'blob' | 'tree' | 'commit';
-	readonly sha: string;
-	readonly size?: number;
-}
+export type TreeEntry = Readonly<Omit<components['schemas']['git-tree']['tree'][number], 'url'>>;
 
 /** The entries of a tree, by its SHA or a branch or tag; GitHub cuts recursive lists at about 100,000 entries. */
 export async function readTree(
