@@ -1,3 +1,4 @@
+import type { components } from '@octokit/openapi-types';
 import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
@@ -8,13 +9,8 @@ import { segmentsOf } from '../../api/repository';
 import { checkField } from './fields';
 import { checkDetails } from './shape';
 
-interface Check extends IDataObject {
-	readonly output?: { readonly annotations_count?: number };
-}
-
-interface Annotation extends IDataObject {
-	readonly annotation_level?: string | null;
-}
+type Check = IDataObject & Partial<Pick<components['schemas']['check-run'], 'output'>>;
+type Annotation = IDataObject & Pick<components['schemas']['check-annotation'], 'annotation_level'>;
 
 const order = ['failure', 'warning', 'notice'];
 const rank = ({ annotation_level: level }: Annotation) => order.indexOf(level ?? '') + 1 || order.length + 1;

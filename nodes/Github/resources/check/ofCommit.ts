@@ -1,3 +1,4 @@
+import type { components } from '@octokit/openapi-types';
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
@@ -6,20 +7,12 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
 
-interface Run extends IDataObject {
-	readonly conclusion: string | null;
-}
-
-interface Status extends IDataObject {
-	readonly context: string;
-	readonly state: string;
-}
-
-interface Combined {
-	readonly sha: string;
-	readonly total_count?: number;
+type Schemas = components['schemas'];
+type Run = IDataObject & Pick<Schemas['check-run'], 'conclusion'>;
+type Status = IDataObject & Pick<Schemas['simple-commit-status'], 'context' | 'state'>;
+type Combined = Pick<Schemas['combined-commit-status'], 'sha' | 'total_count'> & {
 	readonly statuses: readonly Status[];
-}
+};
 
 /** The latest status of each context, all pages of them, each with its commit. */
 async function statusesOf(

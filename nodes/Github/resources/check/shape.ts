@@ -1,37 +1,20 @@
-import { defineShape, type Filled, reducedOf } from '../../../shared/catalogue/shape';
+import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
 import { momentShape, placeOfLink, repositoryNamed } from '../../api/shapes';
 
-/** What an app ran on a commit. https://docs.github.com/rest/checks/runs#get-a-check-run */
-export interface CheckRunObject {
-	readonly id: number;
-	readonly name: string;
-	readonly head_sha?: string;
-	readonly status?: string;
-	readonly conclusion?: string | null;
-	readonly started_at?: string | null;
-	readonly completed_at?: string | null;
-	readonly details_url?: string | null;
-	readonly html_url?: string | null;
-	readonly output?: { readonly title?: string | null; readonly summary?: string | null } | null;
-	readonly app?: { readonly name: string } | null;
+interface OfPulls {
+	/** With null among them in webhooks. Not GitHub's for a status: the pull request at whose newest commit it was found. */
 	readonly pull_requests?: ReadonlyArray<{ readonly number: number } | null>;
 }
+
+/** What an app ran on a commit. https://docs.github.com/rest/checks/runs#get-a-check-run */
+export type CheckRunObject = Omit<Like<'check-run', typeof runExample, 'id' | 'name'>, 'pull_requests'> & OfPulls;
 
 /** What an outside service said of a commit. https://docs.github.com/rest/commits/statuses */
-export interface StatusObject {
-	readonly id?: number;
-	readonly sha?: string;
-	readonly context: string;
-	readonly state: string;
-	readonly description?: string | null;
-	readonly target_url?: string | null;
-	readonly created_at?: string;
-	readonly updated_at?: string;
-	/** Not GitHub's: the pull request at whose newest commit it was found. */
-	readonly pull_requests?: ReadonlyArray<{ readonly number: number } | null>;
-}
+export type StatusObject = Like<'status', typeof statusExample, 'context' | 'state'> &
+	OfPulls & { readonly sha?: string };
 
-const numbersOf = (pulls: CheckRunObject['pull_requests']) =>
+const numbersOf = (pulls: OfPulls['pull_requests']) =>
 	(pulls ?? []).flatMap((pull) => (pull ? { number: pull.number } : []));
 
 /** A check as a workflow sees it beside its repository. Pure. */
@@ -74,7 +57,7 @@ export const statusShape = (status: StatusObject) => {
 /** One of the two, as a list has it. */
 type CheckObject = CheckRunObject | StatusObject;
 
-const runExample: Filled<CheckRunObject> = {
+const runExample = {
 	id: 34942661139,
 	name: 'build',
 	head_sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e',
@@ -87,9 +70,9 @@ const runExample: Filled<CheckRunObject> = {
 	output: { title: '1 test failed', summary: 'expected 3 rows, got 2' },
 	app: { name: 'GitHub Actions' },
 	pull_requests: [{ number: 4 }],
-};
+} as const;
 
-const statusExample: Filled<StatusObject> = {
+const statusExample = {
 	id: 1,
 	sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e',
 	context: 'ci/deploy',
@@ -99,7 +82,7 @@ const statusExample: Filled<StatusObject> = {
 	created_at: '2026-11-20T12:00:00Z',
 	updated_at: '2026-11-20T12:00:00Z',
 	pull_requests: [{ number: 4 }],
-};
+} as const;
 
 /** Checks and commit statuses of a commit. */
 export const checks = defineShape<CheckObject>(
@@ -111,23 +94,10 @@ export const checks = defineShape<CheckObject>(
 export const commitStatuses = reducedOf(checks, 'title', 'app', 'pullRequests', 'startedAt');
 
 /** https://docs.github.com/rest/checks/runs#list-check-run-annotations */
-interface AnnotationObject {
-	readonly path?: string;
-	readonly start_line?: number;
-	readonly end_line?: number;
-	readonly annotation_level?: string | null;
-	readonly title?: string | null;
-	readonly message?: string | null;
-	readonly raw_details?: string | null;
-	readonly blob_href?: string;
-}
+type AnnotationObject = Like<'check-annotation', typeof annotationExample>;
 
-interface CheckDetailsObject extends Omit<CheckRunObject, 'output'> {
-	readonly node_id?: string;
-	readonly output?:
-		(CheckRunObject['output'] & { readonly text?: string | null; readonly annotations_count?: number }) | null;
-	readonly annotations?: readonly AnnotationObject[];
-}
+type CheckDetailsObject = Omit<CheckRunObject, 'output'> &
+	Like<'check-run', typeof detailsExample> & { readonly annotations?: readonly AnnotationObject[] };
 
 const annotationShape = (annotation: AnnotationObject) => ({
 	path: annotation.path ?? null,
@@ -140,6 +110,22 @@ const annotationShape = (annotation: AnnotationObject) => ({
 	url: annotation.blob_href ?? null,
 });
 
+const annotationExample = {
+	path: 'src/rows.ts',
+	start_line: 12,
+	end_line: 12,
+	annotation_level: 'failure',
+	title: 'rows.test.ts',
+	message: 'expected 3 rows, got 2',
+	raw_details: 'at rows.test.ts:7',
+	blob_href: 'https://github.com/octocat/hello-world/blob/6dcb09b5b57875f334f61aebed695e2e4193db5e/src/rows.ts',
+} as const;
+
+const detailsExample = {
+	node_id: 'CR_kwDOADYVqs8AAAAIIr6yEw',
+	output: { ...runExample.output, text: 'See the annotations.', annotations_count: 1 },
+} as const;
+
 /** A check with all that it says. */
 export const checkDetails = defineShape<CheckDetailsObject>(
 	(run) => ({
@@ -150,23 +136,7 @@ export const checkDetails = defineShape<CheckDetailsObject>(
 		counts: { annotations: run.output?.annotations_count ?? null },
 		repository: placeOfLink(run.html_url),
 	}),
-	{
-		...runExample,
-		node_id: 'CR_kwDOADYVqs8AAAAIIr6yEw',
-		output: { ...runExample.output, text: 'See the annotations.', annotations_count: 1 },
-		annotations: [
-			{
-				path: 'src/rows.ts',
-				start_line: 12,
-				end_line: 12,
-				annotation_level: 'failure',
-				title: 'rows.test.ts',
-				message: 'expected 3 rows, got 2',
-				raw_details: 'at rows.test.ts:7',
-				blob_href: 'https://github.com/octocat/hello-world/blob/6dcb09b5b57875f334f61aebed695e2e4193db5e/src/rows.ts',
-			},
-		],
-	},
+	{ ...runExample, ...detailsExample, annotations: [annotationExample] },
 );
 
 /** All checks and statuses of one commit, as the step that asks for them gathers them. */
