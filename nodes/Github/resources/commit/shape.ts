@@ -1,41 +1,23 @@
 import { defineShape, type Filled, reducedOf } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
 import { type AccountObject, momentShape, personShape, placeOfLink } from '../../api/shapes';
 import { type ChangedFileObject, changedFileOnShape, changedFiles } from '../file/shape';
 
-/** Who git says wrote or committed something. */
-interface Identity {
-	readonly name?: string | null;
-	readonly email?: string | null;
-	readonly date?: string | null;
-}
-
-interface GitCommit {
-	readonly message?: string;
-	readonly author?: Identity | null;
-	readonly committer?: Identity | null;
-	readonly verification?: { readonly verified?: boolean };
-}
-
 /** A commit with the accounts behind it. https://docs.github.com/rest/commits/commits#get-a-commit */
-export interface CommitObject {
-	readonly sha: string;
-	readonly node_id?: string;
-	readonly html_url?: string;
-	readonly commit?: GitCommit;
+export type CommitObject = Omit<Like<'commit', typeof example, 'sha'>, 'author' | 'committer' | 'files'> & {
 	readonly author?: AccountObject | null;
 	readonly committer?: AccountObject | null;
-	readonly parents?: ReadonlyArray<{ readonly sha: string }>;
-	readonly stats?: { readonly additions?: number; readonly deletions?: number };
 	readonly files?: readonly ChangedFileObject[];
 	/** Not GitHub's: whether what was changed in each file is wanted. */
 	readonly patches?: boolean;
-}
+};
+type GitCommit = NonNullable<CommitObject['commit']>;
 
 /** A commit of git's own, without accounts. https://docs.github.com/rest/git/commits#get-a-commit-object */
 export type GitCommitObject = Omit<CommitObject, 'commit' | 'author' | 'committer'> & GitCommit;
 
 /** Git checks neither names nor addresses; the account is whose address it is. Pure. */
-const writerShape = (identity: Identity | null | undefined, account: AccountObject | null | undefined) => ({
+const writerShape = (identity: GitCommit['author'], account: AccountObject | null | undefined) => ({
 	...(personShape(account) ?? { id: null, username: null, isBot: null }),
 	name: identity?.name ?? null,
 	email: identity?.email ?? null,
@@ -85,7 +67,7 @@ export const commitShape = (given: CommitObject | GitCommitObject) => {
 const octocat = { id: 583231, login: 'octocat', type: 'User' } as const;
 const mona = { name: 'Monalisa Octocat', email: 'mona@example.com', date: '2026-11-20T10:00:00Z' } as const;
 
-const example: Filled<CommitObject> = {
+const example = {
 	sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e',
 	node_id: 'C_kwDOABPHjdoAKDZkY2IwOWI1',
 	html_url: 'https://github.com/octocat/hello-world/commit/6dcb09b5b57875f334f61aebed695e2e4193db5e',
@@ -96,7 +78,7 @@ const example: Filled<CommitObject> = {
 	stats: { additions: 1, deletions: 1 },
 	files: [changedFiles.example as unknown as Filled<ChangedFileObject>],
 	patches: true,
-};
+} as const;
 
 /** Commits, of git alone and with accounts. */
 export const commits = defineShape<CommitObject>(commitShape, example);
@@ -131,19 +113,24 @@ export const replacedCommits = defineShape<{
 });
 
 /** https://docs.github.com/rest/commits/commits#compare-two-commits */
-interface ComparisonObject {
-	readonly status?: string;
-	readonly html_url?: string;
-	readonly ahead_by?: number;
-	readonly behind_by?: number;
-	readonly total_commits?: number;
-	readonly base_commit?: { readonly sha: string };
-	readonly merge_base_commit?: { readonly sha: string };
+type ComparisonObject = Omit<Like<'commit-comparison', typeof comparisonExample>, 'commits' | 'files'> & {
 	readonly commits?: readonly CommitObject[];
 	readonly files?: readonly ChangedFileObject[];
-}
+};
 
-const referenceOf = (commit: { readonly sha: string } | undefined) => (commit ? { sha: commit.sha } : null);
+const referenceOf = (commit: ComparisonObject['base_commit']) => (commit ? { sha: commit.sha } : null);
+
+const comparisonExample = {
+	status: 'diverged',
+	html_url: 'https://github.com/octocat/hello-world/compare/main...feature/search',
+	ahead_by: 2,
+	behind_by: 1,
+	total_commits: 2,
+	base_commit: { sha: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c' },
+	merge_base_commit: { sha: '6113728f27ae82c7b1a177c8d03f9e96e0adf246' },
+	commits: [example],
+	files: [changedFiles.example as unknown as Filled<ChangedFileObject>],
+} as const;
 
 /** What one branch, tag or commit has that another lacks. */
 export const comparisons = defineShape<ComparisonObject>(
@@ -161,15 +148,5 @@ export const comparisons = defineShape<ComparisonObject>(
 		files: (comparison.files ?? []).map(changedFileOnShape),
 		repository: placeOfLink(comparison.html_url),
 	}),
-	{
-		status: 'diverged',
-		html_url: 'https://github.com/octocat/hello-world/compare/main...feature/search',
-		ahead_by: 2,
-		behind_by: 1,
-		total_commits: 2,
-		base_commit: { sha: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c' },
-		merge_base_commit: { sha: '6113728f27ae82c7b1a177c8d03f9e96e0adf246' },
-		commits: [example],
-		files: [changedFiles.example as unknown as Filled<ChangedFileObject>],
-	},
+	comparisonExample,
 );

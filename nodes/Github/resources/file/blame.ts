@@ -71,7 +71,7 @@ const rangeOf = ({ startingLine, endingLine, commit }: Range): BlameObject => {
 			html_url: url,
 			commit: {
 				message,
-				author: { name: author?.name, email: author?.email, date: authoredDate },
+				author: { name: author?.name ?? undefined, email: author?.email ?? undefined, date: authoredDate },
 				committer: { date: committedDate },
 			},
 			author: author?.user ? accountOf({ __typename: 'User', ...author.user }) : null,
