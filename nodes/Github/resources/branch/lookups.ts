@@ -1,12 +1,9 @@
+import type { components } from '@octokit/openapi-types';
+
 import type { Lookups } from '../../../shared/catalogue/lookup';
 import { path } from '../../../shared/http/path';
 import { chosenRepository, searchList } from '../../api/dropDowns';
 import { segmentsOf } from '../../api/repository';
-
-interface Branch {
-	readonly name: string;
-	readonly protected: boolean;
-}
 
 /** The drop-down of a repository's branches; empty until a repository is chosen. */
 export const branchLookups: Lookups = {
@@ -14,9 +11,14 @@ export const branchLookups: Lookups = {
 		const repository = chosenRepository(search);
 		if (repository === '') return { items: [] };
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/branches` } as const;
-		return await searchList<Branch>(api, request, search, ({ name, protected: isProtected }) => ({
-			name: isProtected ? `${name} (protected)` : name,
-			value: name,
-		}));
+		return await searchList<components['schemas']['short-branch']>(
+			api,
+			request,
+			search,
+			({ name, protected: isProtected }) => ({
+				name: isProtected ? `${name} (protected)` : name,
+				value: name,
+			}),
+		);
 	},
 };

@@ -1,3 +1,5 @@
+import type { components } from '@octokit/openapi-types';
+
 import type { Api } from '../../../shared/catalogue/api';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
@@ -10,17 +12,8 @@ import { readTree } from '../file/file';
 import { isNamed } from './changedPaths';
 import { type ReadCommit, without } from './reachability';
 
-interface Listed {
-	readonly sha: string;
-	readonly html_url: string;
-	readonly author: Account | null;
-	readonly commit: {
-		readonly message: string;
-		readonly author: { readonly name?: string; readonly email?: string; readonly date?: string } | null;
-		readonly committer: { readonly date?: string } | null;
-	};
-	readonly parents?: ReadonlyArray<{ readonly sha: string }>;
-}
+type Listed = Pick<components['schemas']['commit'], 'sha' | 'html_url' | 'commit'> &
+	Partial<Pick<components['schemas']['commit'], 'parents'>> & { readonly author: Account | null };
 
 /**
  * "The array includes a maximum of 2048 commits." https://docs.github.com/webhooks/webhook-events-and-payloads#push. The newest ones are
@@ -114,10 +107,7 @@ export async function withAllCommits(api: Api, push: PushDelivery): Promise<Push
 /** "The response … includes up to 300 files" on its first page alone. https://docs.github.com/rest/commits/commits#compare-two-commits */
 const maxComparedFiles = 300;
 
-interface Comparison {
-	readonly merge_base_commit?: { readonly sha: string };
-	readonly files?: ReadonlyArray<{ readonly filename: string; readonly previous_filename?: string }>;
-}
+type Comparison = Partial<Pick<components['schemas']['commit-comparison'], 'merge_base_commit' | 'files'>>;
 
 /** The paths at which two commits differ; undefined where GitHub cuts one of the trees, at about 100,000 entries. */
 async function differing(api: Api, name: string, from: string | undefined, to: string): Promise<string[] | undefined> {

@@ -1,3 +1,5 @@
+import type { components } from '@octokit/openapi-types';
+
 import type { Lookups } from '../../../shared/catalogue/lookup';
 import { path } from '../../../shared/http/path';
 import { parseLocator } from '../../../shared/parameters/parseLocator';
@@ -24,21 +26,13 @@ const hintOf = ({ type, required, fallback, options, description }: WorkflowInpu
 		.filter((part) => part !== '')
 		.join('; ');
 
-interface ListedWorkflow {
-	readonly id: number;
-	readonly name: string;
-	readonly path: string;
-	readonly state: string;
-	readonly html_url: string;
-}
-
 /** The drop-down of a repository's workflows; empty until a repository is chosen. */
 export const workflowLookups: Lookups = {
 	async searchWorkflows(api, search) {
 		const repository = chosenRepository(search);
 		if (repository === '') return { items: [] };
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/actions/workflows` } as const;
-		return await searchList<ListedWorkflow>(api, request, search, (one) => {
+		return await searchList<components['schemas']['workflow']>(api, request, search, (one) => {
 			const { id, name, path: file, state, html_url: url } = one;
 			const last = file.split('/').at(-1) ?? file;
 			return {

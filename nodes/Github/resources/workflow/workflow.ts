@@ -1,3 +1,4 @@
+import type { components } from '@octokit/openapi-types';
 import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
@@ -39,12 +40,7 @@ export const workflowField = {
 	],
 } as const satisfies INodeProperties;
 
-export interface Workflow {
-	readonly id: number;
-	readonly name: string;
-	/** In the repository, such as .github/workflows/ci.yml. */
-	readonly path: string;
-}
+export type Workflow = Pick<components['schemas']['workflow'], 'id' | 'name' | 'path'>;
 
 /** A workflow by what GitHub's paths call it: its ID, or the name of its file. Pure. */
 export const workflowNamed = (address: string) =>

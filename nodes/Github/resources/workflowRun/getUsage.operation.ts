@@ -1,22 +1,16 @@
+import type { components } from '@octokit/openapi-types';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { repositoryNamed } from '../../api/shapes';
 import { isGone } from '../../../shared/http/errors';
+import type { RunObject } from './shape';
 import { runField, runOf } from './workflowRun';
 
-interface Usage {
-	readonly run_duration_ms?: number;
-	readonly billable?: Readonly<Record<string, { readonly total_ms?: number; readonly jobs?: number }>>;
-}
-
-/** https://docs.github.com/rest/actions/workflow-runs#get-a-workflow-run */
-interface Run {
-	readonly status?: string | null;
-	readonly run_started_at?: string;
-	readonly updated_at?: string;
-}
+type Usage = Partial<components['schemas']['workflow-run-usage']>;
+type Run = Pick<RunObject, 'status' | 'run_started_at' | 'updated_at'>;
 
 /** From the start of a run until its end, which is its last change; undefined while it runs. Pure. */
 const durationOf = ({ status, run_started_at: start, updated_at: end }: Run): number | undefined => {
