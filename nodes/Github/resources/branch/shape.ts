@@ -2,6 +2,7 @@ import type { components } from '@octokit/openapi-types';
 import type { IDataObject } from 'n8n-workflow';
 
 import { defineShape, type Filled, reducedOf } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
 import {
 	type AccountObject,
 	peopleShape,
@@ -46,30 +47,14 @@ export const branches = defineShape<BranchObject>(branchShape, {
 	protected: true,
 });
 
-interface Switch {
-	readonly enabled?: boolean;
-}
-
 /** https://docs.github.com/rest/branches/branch-protection#get-branch-protection */
-interface ProtectionObject {
-	readonly url?: string;
+type ProtectionObject = Omit<Like<'branch-protection', typeof protectionExample>, 'restrictions'> & {
 	/** Not GitHub's: the name that was asked for. */
 	readonly branch?: string;
-	readonly required_status_checks?: { readonly strict?: boolean; readonly contexts?: readonly string[] };
-	readonly required_pull_request_reviews?: {
-		readonly required_approving_review_count?: number;
-		readonly dismiss_stale_reviews?: boolean;
-		readonly require_code_owner_reviews?: boolean;
-	};
 	readonly restrictions?: { readonly users?: readonly AccountObject[]; readonly teams?: readonly TeamObject[] };
-	readonly enforce_admins?: Switch;
-	readonly required_linear_history?: Switch;
-	readonly required_conversation_resolution?: Switch;
-	readonly allow_force_pushes?: Switch;
-	readonly allow_deletions?: Switch;
-}
+};
 
-const isOn = (one: Switch | undefined): boolean => one?.enabled ?? false;
+const isOn = (one: ProtectionObject['allow_deletions']): boolean => one?.enabled ?? false;
 
 const reviewsShape = (reviews: ProtectionObject['required_pull_request_reviews']) =>
 	reviews
@@ -99,8 +84,7 @@ const protectionShape = (protection: ProtectionObject) => {
 	};
 };
 
-/** What protects branches. */
-export const protections = defineShape<ProtectionObject>(protectionShape, {
+const protectionExample = {
 	url: 'https://api.github.com/repos/octocat/hello-world/branches/main/protection',
 	branch: 'main',
 	required_status_checks: { strict: true, contexts: ['ci/test'] },
@@ -118,7 +102,10 @@ export const protections = defineShape<ProtectionObject>(protectionShape, {
 	required_conversation_resolution: { enabled: true },
 	allow_force_pushes: { enabled: false },
 	allow_deletions: { enabled: false },
-});
+} as const;
+
+/** What protects branches. */
+export const protections = defineShape<ProtectionObject>(protectionShape, protectionExample);
 
 /** Branches as lists return them: `short-branch` of @octokit/openapi. */
 export const listedBranches = reducedOf(branches, 'commit');

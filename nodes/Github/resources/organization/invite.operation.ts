@@ -2,14 +2,10 @@ import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { loginOf } from '../../api/names';
+import type { Like } from '../../api/officialTypes';
 import { organizationField } from '../../api/owner';
 
-interface Invitation {
-	readonly id: number;
-	readonly login?: string | null;
-	readonly email?: string | null;
-	readonly role?: string;
-}
+type Invitation = Like<'organization-invitation', unknown, 'id' | 'login' | 'email' | 'role'>;
 
 export const inviteToOrganization = defineOperation({
 	name: 'Invite',

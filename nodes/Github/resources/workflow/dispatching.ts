@@ -6,6 +6,7 @@ import type { RunContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { until } from '../../../shared/steps/until';
 import { isNewVersion } from '../../api/credential';
+import type { Like } from '../../api/officialTypes';
 import { segmentsOf } from '../../api/repository';
 import { pageOfAddress } from '../../api/shapes';
 import { workflowNamed } from './workflow';
@@ -13,11 +14,7 @@ import type { Run } from '../workflowRun/workflowRun';
 import type { dispatchFields } from './fields';
 import { rowsByName } from '../../../shared/parameters/rowsByName';
 
-/** "Workflow Dispatch Response" (`@octokit/openapi` 23.0.2). */
-interface Details {
-	readonly workflow_run_id?: number;
-	readonly html_url?: string;
-}
+type Details = Partial<Like<'workflow-dispatch-response', unknown, 'workflow_run_id' | 'html_url'>>;
 
 const maxInputs = 25;
 /** How long GitHub may take until a run that it did not name appears in the list. */

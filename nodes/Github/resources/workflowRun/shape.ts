@@ -191,18 +191,9 @@ export const jobLogs = defineShape<JobLogObject>(
 );
 
 /** https://docs.github.com/rest/actions/workflow-runs#get-pending-deployments-for-a-workflow-run */
-interface PendingDeploymentObject {
-	readonly environment?: {
-		readonly id?: number;
-		readonly name?: string;
-		readonly url?: string;
-		readonly html_url?: string;
-	};
-	readonly wait_timer?: number;
-	readonly wait_timer_started_at?: string | null;
-	readonly current_user_can_approve?: boolean;
+type PendingDeploymentObject = Omit<Like<'pending-deployment', typeof pendingExample>, 'reviewers'> & {
 	readonly reviewers?: ReadonlyArray<{ readonly type?: string; readonly reviewer?: AccountObject & TeamObject }>;
-}
+};
 
 const reviewersOf = (reviewers: PendingDeploymentObject['reviewers'] = []) => ({
 	reviewers: reviewers.flatMap(({ type, reviewer }) => (type === 'Team' ? [] : (personShape(reviewer) ?? []))),

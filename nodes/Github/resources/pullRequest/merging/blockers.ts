@@ -1,6 +1,7 @@
 import type { Api } from '../../../../shared/catalogue/api';
 import { graphql } from '../../../api/graphql';
 import type { Numbered } from '../../../api/numbered';
+import type { Like } from '../../../api/officialTypes';
 import { rulesRequest } from '../../../api/rules';
 import type { BranchRule } from '../../branch/shape';
 
@@ -47,15 +48,8 @@ export interface Requirements {
 	};
 }
 
-interface PullRequestRule {
-	readonly required_approving_review_count?: number;
-	readonly required_review_thread_resolution?: boolean;
-	readonly allowed_merge_methods?: readonly string[];
-}
-
-interface ChecksRule {
-	readonly required_status_checks?: ReadonlyArray<{ readonly context: string }>;
-}
+type PullRequestRule = NonNullable<Like<'repository-rule-pull-request', never>['parameters']>;
+type ChecksRule = NonNullable<Like<'repository-rule-required-status-checks', never>['parameters']>;
 
 const passed = new Set(['SUCCESS', 'NEUTRAL', 'SKIPPED']);
 const stateOf = ({ conclusion, status, state }: CheckNode): string => conclusion ?? state ?? status ?? 'unknown';
