@@ -8,7 +8,9 @@ interface OfPulls {
 }
 
 /** What an app ran on a commit. https://docs.github.com/rest/checks/runs#get-a-check-run */
-export type CheckRunObject = Omit<Like<'check-run', typeof runExample, 'id' | 'name'>, 'pull_requests'> & OfPulls;
+export type CheckRunObject = Omit<RunLike, 'pull_requests' | 'output'> &
+	OfPulls & { readonly output?: RunLike['output'] | null };
+type RunLike = Like<'check-run', typeof runExample, 'id' | 'name'>;
 
 /** What an outside service said of a commit. https://docs.github.com/rest/commits/statuses */
 export type StatusObject = Like<'status', typeof statusExample, 'context' | 'state'> &

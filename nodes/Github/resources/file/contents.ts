@@ -3,20 +3,12 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { lfsPathsOf } from '../../api/lfs';
+import type { Like } from '../../api/officialTypes';
 import { segmentsOf } from '../../api/repository';
 import { filePathParts, readBlob } from './file';
 
 /** A file or directory as GitHub's object media type shows it. */
-export interface Contents extends IDataObject {
-	type: 'file' | 'dir' | 'symlink' | 'submodule';
-	name: string;
-	path: string;
-	sha: string;
-	size: number;
-	encoding?: string;
-	content?: string;
-	target?: string;
-}
+export type Contents = IDataObject & Like<'content-file', never, 'type' | 'name' | 'path' | 'sha' | 'size'>;
 
 export interface FileReference {
 	readonly repository: string;

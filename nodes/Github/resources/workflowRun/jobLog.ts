@@ -1,10 +1,7 @@
+import type { Like } from '../../api/officialTypes';
+
 /** A step of a job, as GitHub lists it. */
-export interface Step {
-	readonly name: string;
-	readonly conclusion?: string | null;
-	readonly started_at?: string | null;
-	readonly completed_at?: string | null;
-}
+export type Step = NonNullable<Like<'job', never>['steps']>[number];
 
 /** What of a log is wanted. */
 export interface Wanted {

@@ -3,21 +3,14 @@ import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow'
 import type { Api } from '../../../shared/catalogue/api';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
+import type { Like } from '../../api/officialTypes';
 import { segmentsOf } from '../../api/repository';
-import type { Step } from './jobLog';
 import { hasFailed } from './shape';
 import type { NamedRun } from './workflowRun';
 import { withName } from '../../../shared/filters/text';
 
 /** A job as GitHub lists it. */
-export interface Job extends IDataObject {
-	readonly id: number;
-	readonly name: string;
-	readonly status: string;
-	readonly conclusion: string | null;
-	readonly completed_at?: string | null;
-	readonly steps?: Array<Step & IDataObject>;
-}
+export type Job = IDataObject & Like<'job', never, 'id' | 'name' | 'status' | 'conclusion'>;
 
 /** The run, or one of its jobs. */
 export const runOrJobField = {

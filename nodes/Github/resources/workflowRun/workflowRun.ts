@@ -7,6 +7,7 @@ import { path } from '../../../shared/http/path';
 import { until } from '../../../shared/steps/until';
 import { parseNumbered } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import type { RunObject } from './shape';
 
 export const runField = {
 	displayName: 'Run ID',
@@ -65,11 +66,7 @@ export const attemptField = {
 	description: 'The attempt; 1 for the first one, 0 for the latest',
 } as const satisfies INodeProperties;
 
-export interface Run extends IDataObject {
-	readonly id: number;
-	readonly status?: string;
-	readonly html_url?: string;
-}
+export type Run = IDataObject & Pick<RunObject, 'id' | 'status' | 'html_url'>;
 
 /**
  * A run that was just started: as it is, or as it is when it has ended or the time is up.
