@@ -1,4 +1,5 @@
 import { defineShape, type Filled, reducedOf } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
 import {
 	type AccountObject,
 	isOfFork,
@@ -22,27 +23,19 @@ interface End {
 	readonly repo?: Repository | null;
 }
 
-/** https://docs.github.com/rest/pulls/pulls#get-a-pull-request */
-export interface PullRequestObject extends SubjectObject {
-	readonly draft?: boolean;
+/** Webhooks have null in these, or objects with fewer fields. */
+interface Differing {
 	readonly merged?: boolean | null;
-	readonly merged_at?: string | null;
-	readonly merged_by?: AccountObject | null;
-	readonly merge_commit_sha?: string | null;
-	readonly mergeable?: boolean | null;
-	readonly mergeable_state?: string;
-	readonly auto_merge?: { readonly merge_method?: string; readonly enabled_by?: AccountObject | null } | null;
 	readonly base?: End;
 	readonly head?: End;
 	readonly requested_reviewers?: ReadonlyArray<AccountObject | { readonly name: string } | null> | null;
 	readonly requested_teams?: readonly TeamObject[] | null;
-	readonly maintainer_can_modify?: boolean;
-	readonly review_comments?: number;
-	readonly commits?: number;
-	readonly additions?: number;
-	readonly deletions?: number;
-	readonly changed_files?: number;
 }
+
+/** https://docs.github.com/rest/pulls/pulls#get-a-pull-request */
+export type PullRequestObject = SubjectObject &
+	Omit<Like<'pull-request', typeof example>, keyof SubjectObject | keyof Differing> &
+	Differing;
 
 /** Whether it was merged: lists tell the moment alone. Pure. */
 export const isMerged = ({ merged, merged_at: at }: Pick<PullRequestObject, 'merged' | 'merged_at'>): boolean =>
@@ -112,7 +105,7 @@ const repository = {
 };
 const fork = { id: 1300192, full_name: 'hubot/hello-world', html_url: 'https://github.com/hubot/hello-world' };
 
-const example: Filled<PullRequestObject> = {
+const example = {
 	...(issues.example as unknown as Filled<SubjectObject>),
 	number: 4,
 	title: 'Faster start',
@@ -136,7 +129,7 @@ const example: Filled<PullRequestObject> = {
 	additions: 100,
 	deletions: 3,
 	changed_files: 5,
-};
+} as const;
 
 /** Pull requests. */
 export const pullRequests = defineShape<PullRequestObject>(pullRequestShape, example);

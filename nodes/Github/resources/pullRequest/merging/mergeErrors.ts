@@ -2,14 +2,9 @@ import { NodeApiError } from 'n8n-workflow';
 
 import { quoting } from '../../../../shared/http/errors';
 import { saidBy } from '../../../api/errors/response';
+import type { PullRequestObject } from '../shape';
 
-interface Pull {
-	readonly merged?: boolean;
-	readonly state?: string;
-	readonly draft?: boolean;
-	readonly mergeable_state?: string;
-	readonly head?: { readonly sha?: string };
-}
+type Pull = Pick<PullRequestObject, 'merged' | 'state' | 'draft' | 'mergeable_state' | 'head'>;
 
 /** What GitHub's words for the state of a pull request mean. https://docs.github.com/graphql/reference/enums#mergestatestatus */
 const reasons: Readonly<Record<string, string>> = {
