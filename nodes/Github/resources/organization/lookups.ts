@@ -4,12 +4,10 @@ import { path } from '../../../shared/http/path';
 import { isApp } from '../../api/app/app';
 import { connectedInstallation } from '../../api/app/installations';
 import { searchList } from '../../api/dropDowns';
+import type { Like } from '../../api/officialTypes';
 import { contains } from '../../../shared/filters/text';
 
-interface Owner {
-	readonly login: string;
-	readonly html_url?: string;
-}
+type Owner = Like<'simple-user', { html_url: string }, 'login'>;
 
 const organizationsOf = async (api: Api, search: Search, nameOf: (owner: Owner) => string): Promise<Found> => {
 	const entryOf = (owner: Owner) => ({ name: nameOf(owner), value: owner.login, url: owner.html_url });

@@ -5,6 +5,7 @@ import type { RunContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { graphql } from '../../api/graphql';
 import type { Numbered } from '../../api/numbered';
+import type { Like } from '../../api/officialTypes';
 import { segmentsOf } from '../../api/repository';
 import { convertToDraft, readyForReview } from './documents';
 
@@ -14,11 +15,7 @@ const asCanBeMerged = (error: unknown): unknown =>
 		? new UserError('This pull request can be merged now, so there is nothing to wait for. Use Pull Request: Merge.')
 		: error;
 
-export interface PullRequest extends IDataObject {
-	readonly node_id: string;
-	readonly draft?: boolean;
-	readonly auto_merge?: object | null;
-}
+export type PullRequest = IDataObject & Like<'pull-request', { draft: boolean; auto_merge: object }, 'node_id'>;
 
 /** What is to be of a pull request, and the GraphQL document that makes it so. */
 interface Change {

@@ -10,6 +10,7 @@ import { addAssignees, addLabels, notAssigned } from '../../api/writing/addToIss
 import { ifPullRequestExistsField, isTaken } from '../../api/writing/ifExists';
 import { loginsOf, labelsOf, namesOf, teamsOf } from '../../api/names';
 import { parseNumbered } from '../../api/numbered';
+import type { Like } from '../../api/officialTypes';
 import { branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
@@ -102,9 +103,7 @@ async function openingOf(api: Api, given: Given): Promise<{ body: IDataObject; e
 	return { body: asked, extras };
 }
 
-interface Pull extends IDataObject {
-	readonly number: number;
-}
+type Pull = IDataObject & Like<'pull-request', unknown, 'number'>;
 
 /**
  * The open pull request of the same branches; GitHub takes no second one. Without an owner it would pass the filter over:
