@@ -1,7 +1,7 @@
 import type { Like } from '../../api/officialTypes';
 
 /** A step of a job, as GitHub lists it. */
-export type Step = NonNullable<Like<'job', never>['steps']>[number];
+type Step = NonNullable<Like<'job', never>['steps']>[number];
 
 /** What of a log is wanted. */
 export interface Wanted {
