@@ -1,39 +1,17 @@
 import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
-import { type AccountObject, momentShape, personShape, type Repository, repositoryShape } from '../../api/shapes';
-
-interface Permissions {
-	readonly admin?: boolean;
-	readonly maintain?: boolean;
-	readonly push?: boolean;
-	readonly triage?: boolean;
-	readonly pull?: boolean;
-}
+import type { Like } from '../../api/officialTypes';
+import { momentShape, personShape, repositoryShape } from '../../api/shapes';
 
 /** https://docs.github.com/rest/repos/repos#get-a-repository */
-export interface RepositoryObject extends Repository {
-	readonly node_id?: string;
-	readonly description?: string | null;
-	readonly homepage?: string | null;
-	readonly owner?: AccountObject | null;
-	readonly private?: boolean;
-	readonly visibility?: string;
-	readonly fork?: boolean;
-	readonly archived?: boolean;
-	readonly is_template?: boolean;
-	readonly default_branch?: string;
-	readonly language?: string | null;
-	readonly topics?: readonly string[];
-	readonly license?: { readonly spdx_id?: string | null } | null;
-	readonly permissions?: Permissions;
-	readonly stargazers_count?: number;
-	readonly forks_count?: number;
-	readonly subscribers_count?: number;
-	readonly open_issues_count?: number;
+export type RepositoryObject = Omit<
+	Like<'full-repository', typeof example, 'full_name'>,
+	'created_at' | 'updated_at' | 'pushed_at'
+> & {
 	/** Webhooks tell some moments in seconds since 1970. */
 	readonly created_at?: string | number | null;
 	readonly updated_at?: string | null;
 	readonly pushed_at?: string | number | null;
-}
+};
 
 /** The roles that GitHub shows, the highest first, by the permission that each has. */
 const roles = [
@@ -45,7 +23,7 @@ const roles = [
 ] as const;
 
 /** What these permissions make of somebody: admin, maintain, write, triage or read; null where they are not told. Pure. */
-export const roleOf = (permissions: Permissions | undefined): string | null =>
+export const roleOf = (permissions: RepositoryObject['permissions']): string | null =>
 	roles.find(([permission]) => permissions?.[permission] === true)?.[1] ?? null;
 
 const switchesShape = (repository: RepositoryObject) => ({
@@ -82,8 +60,7 @@ export const wholeRepositoryShape = (repository: RepositoryObject) => ({
 	pushedAt: momentShape(repository.pushed_at),
 });
 
-/** Repositories. */
-export const repositories = defineShape<RepositoryObject>(wholeRepositoryShape, {
+const example = {
 	id: 1296269,
 	node_id: 'MDEwOlJlcG9zaXRvcnkxMjk2MjY5',
 	full_name: 'octocat/hello-world',
@@ -108,7 +85,10 @@ export const repositories = defineShape<RepositoryObject>(wholeRepositoryShape, 
 	created_at: '2011-01-26T19:01:12Z',
 	updated_at: '2026-11-20T12:00:00Z',
 	pushed_at: '2026-11-20T11:00:00Z',
-});
+} as const;
+
+/** Repositories. */
+export const repositories = defineShape<RepositoryObject>(wholeRepositoryShape, example);
 
 /**
  * Repositories as lists and searches return them: the watchers are in `full-repository` of @octokit/openapi, and in none of 186 rows of
