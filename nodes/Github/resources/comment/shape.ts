@@ -1,43 +1,24 @@
-import { defineShape, type Filled, reducedOf } from '../../../shared/catalogue/shape';
-import {
-	type AccountObject,
-	authorShape,
-	manyReactions,
-	placeOfLink,
-	reactionCounts,
-	type ReactionsObject,
-} from '../../api/shapes';
+import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
+import { authorShape, manyReactions, placeOfLink, reactionCounts } from '../../api/shapes';
 
 /**
  * A comment on an issue or a pull request, on a line of a pull request, or on a commit.
  * https://docs.github.com/rest/issues/comments, https://docs.github.com/rest/pulls/comments, https://docs.github.com/rest/commits/comments
  */
-export interface CommentObject {
-	readonly id: number;
-	readonly node_id?: string;
+export type CommentObject = Omit<
+	Like<'pull-request-review-comment', typeof example, 'id'>,
+	'body' | 'path' | 'line' | 'commit_id' | 'position'
+> & {
 	readonly body?: string | null;
-	readonly html_url?: string;
-	readonly user?: AccountObject | null;
-	readonly author_association?: string;
-	readonly reactions?: ReactionsObject;
-	readonly created_at?: string;
-	readonly updated_at?: string;
 	/** Why it is hidden ("minimized"), null for a visible one; absent from comments on code and from older servers. */
 	readonly minimized?: { readonly reason?: string | null } | null;
 	/** Of one on a line, and of one on a commit. */
 	readonly path?: string | null;
 	readonly line?: number | null;
 	readonly commit_id?: string | null;
-	/** Of one on a line alone. */
-	readonly start_line?: number | null;
-	readonly original_start_line?: number | null;
-	readonly original_line?: number | null;
-	readonly subject_type?: string;
 	readonly position?: number | null;
-	readonly side?: string;
-	readonly in_reply_to_id?: number;
-	readonly pull_request_review_id?: number | null;
-}
+};
 
 /** Where a comment stands. */
 export type CommentPlace = 'issue' | 'pullRequest' | 'reviewLine' | 'commit';
@@ -132,7 +113,7 @@ const placeShape = (comment: CommentObject) => ({
 /** REST says of comments on code neither that they are hidden nor that they are not. */
 type CodeCommentObject = Omit<CommentObject, 'minimized'>;
 
-const example: Filled<CodeCommentObject> = {
+const example = {
 	id: 1234567890,
 	node_id: 'PRRC_kwDOABPHjc5JlgLS',
 	body: 'Why not `map`?',
@@ -153,7 +134,7 @@ const example: Filled<CodeCommentObject> = {
 	side: 'RIGHT',
 	in_reply_to_id: 1234567800,
 	pull_request_review_id: 80,
-};
+} as const;
 
 /** Comments in the conversation of an issue or a pull request. */
 export const comments = defineShape<CommentObject>((comment) => ({ ...saidShape(comment), ...placeShape(comment) }), {

@@ -1,4 +1,5 @@
 import { defineShape, reducedOf } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
 import {
 	type AccountObject,
 	authorShape,
@@ -8,43 +9,23 @@ import {
 	personShape,
 	placeOfLink,
 	reactionCounts,
-	type ReactionsObject,
 } from '../../api/shapes';
 import { type LabelObject, labelsOnShape } from '../label/shape';
 import { type MilestoneObject, milestoneOnShape } from '../milestone/shape';
 
-/** What issues and pull requests have in common. */
-export interface SubjectObject {
-	readonly id: number;
-	readonly node_id?: string;
-	readonly number?: number;
-	readonly title?: string;
-	readonly body?: string | null;
-	readonly html_url?: string;
-	readonly state?: string;
-	readonly user?: AccountObject | null;
-	readonly author_association?: string;
+/** https://docs.github.com/rest/issues/issues#get-an-issue */
+export type IssueObject = Omit<Like<'issue', typeof example, 'id'>, 'labels' | 'assignees' | 'type' | 'milestone'> & {
 	readonly labels?: ReadonlyArray<LabelObject | string | null>;
 	readonly assignees?: ReadonlyArray<AccountObject | null> | null;
 	readonly milestone?: MilestoneObject | null;
-	readonly locked?: boolean;
-	readonly active_lock_reason?: string | null;
-	readonly comments?: number;
-	readonly created_at?: string;
-	readonly updated_at?: string;
-	readonly closed_at?: string | null;
-}
-
-/** https://docs.github.com/rest/issues/issues#get-an-issue */
-export interface IssueObject extends SubjectObject {
-	readonly state_reason?: string | null;
 	readonly type?: { readonly name: string } | null;
-	readonly pull_request?: object | null;
-	readonly reactions?: ReactionsObject;
-	readonly sub_issues_summary?: { readonly total?: number; readonly completed?: number } | null;
-	readonly parent_issue_url?: string | null;
-	readonly closed_by?: AccountObject | null;
-}
+};
+
+/** What issues and pull requests have in common. */
+export type SubjectObject = Omit<
+	IssueObject,
+	'state_reason' | 'type' | 'pull_request' | 'reactions' | 'sub_issues_summary' | 'parent_issue_url' | 'closed_by'
+>;
 
 /** What issues and pull requests have in common, beside their repository. Pure. */
 export const subjectShape = (subject: SubjectObject) => ({
@@ -93,8 +74,7 @@ export const issueShape = (issue: IssueObject) => ({ ...issueAlone(issue), repos
 
 const octocat = { id: 583231, login: 'octocat', type: 'User' } as const;
 
-/** Issues, with the pull requests among them. */
-export const issues = defineShape<IssueObject>(issueShape, {
+const example = {
 	id: 2671234567,
 	node_id: 'I_kwDOABPHjc6fOjPH',
 	number: 1347,
@@ -142,7 +122,10 @@ export const issues = defineShape<IssueObject>(issueShape, {
 	created_at: '2026-11-20T10:00:00Z',
 	updated_at: '2026-11-20T12:00:00Z',
 	closed_at: '2026-11-20T12:00:00Z',
-});
+} as const;
+
+/** Issues, with the pull requests among them. */
+export const issues = defineShape<IssueObject>(issueShape, example);
 
 /** Issues as a search returns them: `issue-search-result-item` of @octokit/openapi. */
 export const foundIssues = reducedOf(issues, 'parent', 'closedBy');
