@@ -1,4 +1,5 @@
 import { defineShape } from '../../../shared/catalogue/shape';
+import type { Like } from '../../api/officialTypes';
 import {
 	type AccountObject,
 	momentShape,
@@ -22,20 +23,9 @@ interface RuleObject {
 }
 
 /** https://docs.github.com/rest/deployments/environments#get-an-environment */
-interface EnvironmentObject {
-	readonly id: number;
-	readonly node_id?: string;
-	readonly name: string;
-	readonly url?: string;
-	readonly html_url?: string;
-	readonly created_at?: string;
-	readonly updated_at?: string;
+type EnvironmentObject = Omit<Like<'environment', typeof example, 'id' | 'name'>, 'protection_rules'> & {
 	readonly protection_rules?: readonly RuleObject[];
-	readonly deployment_branch_policy?: {
-		readonly protected_branches?: boolean;
-		readonly custom_branch_policies?: boolean;
-	} | null;
-}
+};
 
 /** Which branches may be deployed: all, those with protection rules, or those that patterns name. */
 const branchesOf = (policy: EnvironmentObject['deployment_branch_policy']) => {
@@ -57,6 +47,29 @@ const protectionOf = (rules: EnvironmentObject['protection_rules'] = []) => {
 
 const octocat = { id: 583231, login: 'octocat', type: 'User' } as const;
 
+const example = {
+	id: 161088068,
+	node_id: 'EN_kwDOABPHjc4Jmg9E',
+	name: 'production',
+	url: 'https://api.github.com/repos/octocat/hello-world/environments/production',
+	html_url: 'https://github.com/octocat/hello-world/deployments/activity_log?environments_filter=production',
+	created_at: '2026-11-01T10:00:00Z',
+	updated_at: '2026-11-20T10:00:00Z',
+	protection_rules: [
+		{
+			id: 3736,
+			type: 'required_reviewers',
+			wait_timer: 30,
+			prevent_self_review: true,
+			reviewers: [
+				{ type: 'User', reviewer: { ...octocat, name: 'The Octocat', slug: 'octocat' } },
+				{ type: 'Team', reviewer: { ...octocat, id: 1, name: 'Justice League', slug: 'justice-league' } },
+			],
+		},
+	],
+	deployment_branch_policy: { protected_branches: true, custom_branch_policies: false },
+} as const;
+
 /** What is deployed to. */
 export const environments = defineShape<EnvironmentObject>(
 	(environment) => ({
@@ -71,26 +84,5 @@ export const environments = defineShape<EnvironmentObject>(
 		updatedAt: momentShape(environment.updated_at),
 		repository: placeOfLink(environment.url),
 	}),
-	{
-		id: 161088068,
-		node_id: 'EN_kwDOABPHjc4Jmg9E',
-		name: 'production',
-		url: 'https://api.github.com/repos/octocat/hello-world/environments/production',
-		html_url: 'https://github.com/octocat/hello-world/deployments/activity_log?environments_filter=production',
-		created_at: '2026-11-01T10:00:00Z',
-		updated_at: '2026-11-20T10:00:00Z',
-		protection_rules: [
-			{
-				id: 3736,
-				type: 'required_reviewers',
-				wait_timer: 30,
-				prevent_self_review: true,
-				reviewers: [
-					{ type: 'User', reviewer: { ...octocat, name: 'The Octocat', slug: 'octocat' } },
-					{ type: 'Team', reviewer: { ...octocat, id: 1, name: 'Justice League', slug: 'justice-league' } },
-				],
-			},
-		],
-		deployment_branch_policy: { protected_branches: true, custom_branch_policies: false },
-	},
+	example,
 );

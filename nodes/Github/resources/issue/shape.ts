@@ -11,13 +11,12 @@ import {
 	reactionCounts,
 } from '../../api/shapes';
 import { type LabelObject, labelsOnShape } from '../label/shape';
-import { type MilestoneObject, milestoneOnShape } from '../milestone/shape';
+import { milestoneOnShape } from '../milestone/shape';
 
 /** https://docs.github.com/rest/issues/issues#get-an-issue */
-export type IssueObject = Omit<Like<'issue', typeof example, 'id'>, 'labels' | 'assignees' | 'type' | 'milestone'> & {
+export type IssueObject = Omit<Like<'issue', typeof example, 'id'>, 'labels' | 'assignees' | 'type'> & {
 	readonly labels?: ReadonlyArray<LabelObject | string | null>;
 	readonly assignees?: ReadonlyArray<AccountObject | null> | null;
-	readonly milestone?: MilestoneObject | null;
 	readonly type?: { readonly name: string } | null;
 };
 

@@ -1,75 +1,22 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { type AccountObject, personShape, placeOfLink } from '../../api/shapes';
+import type { Like } from '../../api/officialTypes';
+import { personShape, placeOfLink } from '../../api/shapes';
 
 /** A code scanning alert, as webhooks and the list have it. */
-export interface CodeScanningAlert extends AlertMoments {
+export type CodeScanningAlert = Omit<Like<'code-scanning-alert-items', typeof example, 'number' | 'rule'>, 'state'> & {
 	/** Null in webhooks about what was found elsewhere than on the default branch. */
 	readonly state?: string | null;
-	readonly dismissed_reason?: string | null;
-	readonly dismissed_comment?: string | null;
-	readonly rule: {
-		readonly id?: string | null;
-		readonly name?: string;
-		readonly description?: string;
-		readonly severity?: string | null;
-		/** Absent in webhooks. */
-		readonly security_severity_level?: string | null;
-	};
-	readonly tool?: { readonly name?: string } | null;
-	readonly most_recent_instance?: {
-		readonly ref?: string;
-		readonly commit_sha?: string;
-		readonly message?: { readonly text?: string };
-		readonly location?: { readonly path?: string; readonly start_line?: number };
-	} | null;
-}
+};
 
-export interface DependabotAlert extends AlertMoments {
-	readonly state: string;
-	readonly auto_dismissed_at?: string | null;
-	readonly dismissed_reason?: string | null;
-	readonly dismissed_comment?: string | null;
-	readonly dependency: {
-		readonly package?: { readonly name: string; readonly ecosystem: string };
-		readonly manifest_path?: string;
-		readonly scope?: string | null;
-	};
-	readonly security_advisory: {
-		readonly ghsa_id: string;
-		readonly cve_id: string | null;
-		readonly summary: string;
-		readonly severity: string;
-	};
-	readonly security_vulnerability?: {
-		readonly severity?: string;
-		readonly vulnerable_version_range?: string;
-		readonly first_patched_version?: { readonly identifier: string } | null;
-	};
-}
+export type DependabotAlert = Like<
+	'dependabot-alert',
+	typeof example,
+	'number' | 'state' | 'dependency' | 'security_advisory'
+>;
 
-export interface SecretScanningAlert extends AlertMoments {
-	/** Of the list; webhooks tell the resolution alone. */
-	readonly state?: string;
-	readonly resolution?: string | null;
-	readonly resolved_at?: string | null;
-	readonly resolved_by?: AccountObject | null;
-	readonly resolution_comment?: string | null;
-	readonly secret_type?: string;
-	readonly secret_type_display_name?: string;
-	readonly validity?: string;
-	readonly publicly_leaked?: boolean | null;
-	readonly push_protection_bypassed?: boolean | null;
-}
-
-interface AlertMoments {
-	readonly number: number;
-	readonly html_url?: string;
-	readonly created_at?: string | null;
-	readonly updated_at?: string | null;
-	readonly dismissed_at?: string | null;
-	readonly dismissed_by?: AccountObject | null;
-	readonly fixed_at?: string | null;
-}
+/** Webhooks have no state; only alerts of the other kinds are dismissed or fixed. */
+export type SecretScanningAlert = Like<'secret-scanning-alert', typeof example> &
+	Pick<DependabotAlert, 'number' | 'dismissed_at' | 'fixed_at'>;
 
 export type SecurityAlert = CodeScanningAlert | DependabotAlert | SecretScanningAlert;
 
@@ -180,52 +127,54 @@ export const alertAlone = (given: SecurityAlert, ref?: string) => {
 
 const closer = { id: 583231, login: 'octocat', type: 'User' } as const;
 
+const example = {
+	number: 4,
+	html_url: 'https://github.com/octocat/hello-world/security/code-scanning/4',
+	created_at: '2026-11-20T10:00:00Z',
+	updated_at: '2026-11-20T10:00:00Z',
+	state: 'dismissed',
+	dismissed_at: '2026-11-20T11:00:00Z',
+	dismissed_by: closer,
+	dismissed_reason: 'false positive',
+	dismissed_comment: 'The input is checked before',
+	auto_dismissed_at: '2026-11-20T11:00:00Z',
+	fixed_at: '2026-11-20T12:00:00Z',
+	rule: {
+		...{ id: 'js/sql-injection', name: 'js/sql-injection', severity: 'error', security_severity_level: 'high' },
+		description: 'Database query built from user-controlled sources',
+	},
+	tool: { name: 'CodeQL' },
+	most_recent_instance: {
+		ref: 'refs/heads/main',
+		commit_sha: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
+		message: { text: 'This query depends on a user-provided value.' },
+		location: { path: 'src/query.ts', start_line: 84 },
+	},
+	dependency: {
+		package: { name: 'semver', ecosystem: 'npm' },
+		...{ manifest_path: 'package-lock.json', scope: 'runtime' },
+	},
+	security_advisory: {
+		...{ ghsa_id: 'GHSA-c2qf-rxjj-qqgw', cve_id: 'CVE-2022-25883', severity: 'medium' },
+		summary: 'semver vulnerable to Regular Expression Denial of Service',
+	},
+	security_vulnerability: {
+		...{ severity: 'medium', vulnerable_version_range: '< 7.5.2' },
+		first_patched_version: { identifier: '7.5.2' },
+	},
+	resolution: 'revoked',
+	resolved_at: '2026-11-20T12:00:00Z',
+	resolved_by: closer,
+	resolution_comment: 'Replaced by a new one',
+	secret_type: 'mailchimp_api_key',
+	secret_type_display_name: 'Mailchimp API Key',
+	validity: 'inactive',
+	publicly_leaked: false,
+	push_protection_bypassed: false,
+} as const;
+
 /** What code scanning, Dependabot and secret scanning have found. */
 export const securityAlerts = defineShape<AnyAlert>(
 	(alert) => ({ ...alertAlone(alert as SecurityAlert), repository: placeOfLink(alert.html_url) }),
-	{
-		number: 4,
-		html_url: 'https://github.com/octocat/hello-world/security/code-scanning/4',
-		created_at: '2026-11-20T10:00:00Z',
-		updated_at: '2026-11-20T10:00:00Z',
-		state: 'dismissed',
-		dismissed_at: '2026-11-20T11:00:00Z',
-		dismissed_by: closer,
-		dismissed_reason: 'false positive',
-		dismissed_comment: 'The input is checked before',
-		auto_dismissed_at: '2026-11-20T11:00:00Z',
-		fixed_at: '2026-11-20T12:00:00Z',
-		rule: {
-			...{ id: 'js/sql-injection', name: 'js/sql-injection', severity: 'error', security_severity_level: 'high' },
-			description: 'Database query built from user-controlled sources',
-		},
-		tool: { name: 'CodeQL' },
-		most_recent_instance: {
-			ref: 'refs/heads/main',
-			commit_sha: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
-			message: { text: 'This query depends on a user-provided value.' },
-			location: { path: 'src/query.ts', start_line: 84 },
-		},
-		dependency: {
-			package: { name: 'semver', ecosystem: 'npm' },
-			...{ manifest_path: 'package-lock.json', scope: 'runtime' },
-		},
-		security_advisory: {
-			...{ ghsa_id: 'GHSA-c2qf-rxjj-qqgw', cve_id: 'CVE-2022-25883', severity: 'medium' },
-			summary: 'semver vulnerable to Regular Expression Denial of Service',
-		},
-		security_vulnerability: {
-			...{ severity: 'medium', vulnerable_version_range: '< 7.5.2' },
-			first_patched_version: { identifier: '7.5.2' },
-		},
-		resolution: 'revoked',
-		resolved_at: '2026-11-20T12:00:00Z',
-		resolved_by: closer,
-		resolution_comment: 'Replaced by a new one',
-		secret_type: 'mailchimp_api_key',
-		secret_type_display_name: 'Mailchimp API Key',
-		validity: 'inactive',
-		publicly_leaked: false,
-		push_protection_bypassed: false,
-	},
+	example,
 );

@@ -1,4 +1,5 @@
 import { defineShape } from '../../../../shared/catalogue/shape';
+import type { Like } from '../../../api/officialTypes';
 import { type AccountObject, personShape } from '../../../api/shapes';
 
 /** https://docs.github.com/rest/repos/repos#list-repository-languages */
@@ -7,10 +8,7 @@ export const languages = defineShape<{ readonly name: string; readonly size: num
 	{ name: 'TypeScript', size: 78769 },
 );
 
-interface ContributorObject extends AccountObject {
-	readonly html_url?: string;
-	readonly contributions?: number;
-}
+type ContributorObject = AccountObject & Like<'contributor', { html_url: string; contributions: number }>;
 
 /** People whose commits are in a repository. https://docs.github.com/rest/repos/repos#list-repository-contributors */
 export const contributors = defineShape<ContributorObject>(
@@ -23,14 +21,18 @@ export const contributors = defineShape<ContributorObject>(
 );
 
 /** A page, a site or a day, with how often somebody came. https://docs.github.com/rest/metrics/traffic */
-interface TrafficObject {
-	readonly path?: string;
-	readonly title?: string;
-	readonly referrer?: string;
-	readonly timestamp?: string;
-	readonly count?: number;
-	readonly uniques?: number;
-}
+type TrafficObject = Like<'content-traffic', typeof example> &
+	Like<'referrer-traffic', typeof example> &
+	Like<'traffic', typeof example>;
+
+const example = {
+	path: '/octocat/hello-world',
+	title: 'octocat/hello-world: My first repository',
+	referrer: 'Google',
+	timestamp: '2026-11-20T00:00:00Z',
+	count: 3542,
+	uniques: 2225,
+} as const;
 
 /** How often a repository was looked at, or cloned, within 14 days. */
 export const traffic = defineShape<TrafficObject>(
@@ -40,12 +42,5 @@ export const traffic = defineShape<TrafficObject>(
 		...(timestamp !== undefined && { startedAt: timestamp }),
 		counts: { total: count ?? null, visitors: uniques ?? null },
 	}),
-	{
-		path: '/octocat/hello-world',
-		title: 'octocat/hello-world: My first repository',
-		referrer: 'Google',
-		timestamp: '2026-11-20T00:00:00Z',
-		count: 3542,
-		uniques: 2225,
-	},
+	example,
 );
