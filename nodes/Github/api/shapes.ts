@@ -1,3 +1,5 @@
+import type { Like } from './officialTypes';
+
 /** Somebody as REST and webhooks tell of them. */
 export interface AccountObject {
 	readonly id?: number | null;
@@ -26,17 +28,9 @@ export const accountOf = ({ __typename: type, databaseId, login, url }: GraphqlA
 });
 
 /** A repository inside of something else. */
-export interface Repository {
-	readonly id?: number;
-	readonly full_name: string;
-	readonly html_url?: string;
-}
+export type Repository = Like<'repository', { id: 0; html_url: '' }, 'full_name'>;
 
-export interface TeamObject {
-	readonly id?: number;
-	readonly name?: string;
-	readonly slug?: string;
-}
+export type TeamObject = Like<'team', { id: 0; name: ''; slug: '' }>;
 
 /** Somebody, under the names of every service; null for an account that is gone, which GitHub shows as "ghost". Pure. */
 export const personShape = (account: AccountObject | null | undefined) =>
@@ -120,17 +114,7 @@ export const isOfFork = (head: Pick<Repository, 'id'> | null | undefined, base: 
 };
 
 /** How often something was reacted to. */
-export interface ReactionsObject {
-	readonly total_count?: number;
-	readonly '+1'?: number;
-	readonly '-1'?: number;
-	readonly laugh?: number;
-	readonly hooray?: number;
-	readonly confused?: number;
-	readonly heart?: number;
-	readonly rocket?: number;
-	readonly eyes?: number;
-}
+export type ReactionsObject = Like<'reaction-rollup', typeof manyReactions>;
 
 /** GitHub's eight kinds of reactions, in the order of its pages. https://docs.github.com/rest/reactions/reactions#about-reactions */
 export const reactionContents = ['+1', '-1', 'laugh', 'hooray', 'confused', 'heart', 'rocket', 'eyes'] as const;
