@@ -2,6 +2,7 @@ import type { components as restComponents } from '@octokit/openapi-types';
 import type { components } from '@octokit/openapi-webhooks-types';
 
 import type { Account } from '../api/account';
+import type { Like } from '../api/officialTypes';
 import type { Repository, TeamObject } from '../api/shapes';
 import type { DeploymentObject, DeploymentStatusObject } from '../resources/deployment/shape';
 import type { CheckRunObject, StatusObject } from '../resources/check/shape';
@@ -16,6 +17,8 @@ import type { RepositoryObject } from '../resources/repository/shape';
 import type { SecurityAlert } from '../resources/securityAlert/shape';
 import type { JobObject, RunObject } from '../resources/workflowRun/shape';
 
+type Schemas = restComponents['schemas'];
+
 export interface Delivery {
 	/** Of one that was read from GitHub's log or lists, for events that want to know it. */
 	readonly deliveredAt?: string;
@@ -23,19 +26,10 @@ export interface Delivery {
 	readonly sender?: Account | null;
 }
 
-/** A repository as most deliveries carry it. */
-export interface HookedRepository extends Repository {
-	readonly id: number;
-	/** A moment, or seconds since 1970. */
-	readonly pushed_at?: number | string | null;
-	readonly updated_at?: string | null;
-	readonly default_branch?: string;
-}
+/** A repository as most deliveries have it. */
+export type HookedRepository = RepositoryObject & { readonly id: number; readonly owner?: Account | null };
 
-interface Organization {
-	readonly id?: number;
-	readonly login: string;
-}
+type Organization = Like<'organization-simple-webhooks', { id: 0 }, 'login'>;
 
 export interface Commit {
 	readonly id: string;
@@ -49,136 +43,89 @@ export interface Commit {
 	readonly modified?: readonly string[];
 }
 
-export interface PushDelivery extends Delivery {
-	readonly ref: string;
-	readonly before: string;
-	readonly after: string;
-	readonly created: boolean;
-	readonly deleted: boolean;
-	readonly forced: boolean;
-	readonly compare: string;
-	readonly commits: readonly Commit[];
-	readonly head_commit: Commit | null;
-	readonly pusher: { readonly name?: string; readonly email?: string | null };
-	readonly repository: Repository & { readonly id: number; readonly pushed_at?: number | string | null };
-	/** Of one that was read from a list, which tells no commits: what they are compared with. */
-	readonly listed?: {
-		/** A commit or a branch; undefined where all there is was pushed. */
-		readonly base: string | undefined;
-		/** Commits that other branches had before, and with them all that led to them. */
-		readonly known: readonly string[];
+export type PushDelivery = Delivery &
+	Pick<Schemas['webhook-push'], 'ref' | 'before' | 'after' | 'created' | 'deleted' | 'forced' | 'compare'> & {
+		readonly commits: readonly Commit[];
+		readonly head_commit: Commit | null;
+		readonly pusher: { readonly name?: string; readonly email?: string | null };
+		readonly repository: Pick<HookedRepository, 'id' | 'full_name' | 'html_url' | 'pushed_at'>;
+		/** Of one that was read from a list, which tells no commits: what they are compared with. */
+		readonly listed?: {
+			/** A commit or a branch; undefined where all there is was pushed. */
+			readonly base: string | undefined;
+			/** Commits that other branches had before, and with them all that led to them. */
+			readonly known: readonly string[];
+		};
 	};
-}
 
 interface OfRepository extends Delivery {
 	readonly repository: HookedRepository;
 }
 
-export interface Forkee extends RepositoryObject {
-	readonly id: number;
-	readonly owner?: Account | null;
-}
+/** The payload of a webhook that is named after the object in it. */
+type PayloadWith<Name extends string, T> = OfRepository & { readonly action: string } & { readonly [Key in Name]: T };
+
+/** An object of webhooks and lists, which always have these fields. */
+type Complete<T, Always extends keyof T> = T & Required<Pick<T, Always>>;
+
+type Accounts<Name extends string> = { readonly [Key in Name]?: Account | null };
+
+/** Values before an edit. */
+type PreviousValues<Field extends string> = { readonly [Key in Field]?: { readonly from?: string | null } };
 
 export interface ForkDelivery extends OfRepository {
-	readonly forkee: Forkee;
+	readonly forkee: HookedRepository;
 }
 
-export interface StarDelivery extends OfRepository {
-	readonly action: string;
-	readonly starred_at: string | null;
-}
+export type StarDelivery = WatchDelivery & Pick<Schemas['webhook-star-created'], 'starred_at'>;
 
 export interface WatchDelivery extends OfRepository {
 	readonly action: string;
 }
 
-export interface Release extends ReleaseObject {
-	readonly tag_name: string;
-	readonly html_url: string;
-	readonly draft: boolean;
-	readonly prerelease: boolean;
-	readonly published_at: string | null;
+export type Release = Complete<ReleaseObject, 'tag_name' | 'html_url' | 'draft' | 'prerelease' | 'published_at'> & {
 	readonly updated_at?: string | null;
 	readonly author: Account | null;
-}
+};
 
-export interface ReleaseDelivery extends OfRepository {
-	readonly action: string;
-	readonly release: Release;
-	readonly changes?: Edits;
-}
+export type ReleaseDelivery = PayloadWith<'release', Release> & { readonly changes?: Edits };
 
-export interface MemberDelivery extends OfRepository {
-	readonly action: string;
-	readonly member: Account | null;
-	readonly changes?: {
-		readonly permission?: { readonly to?: string | null };
-		readonly role_name?: { readonly to?: string | null };
-	};
-}
+export type MemberDelivery = PayloadWith<'member', Account | null> & {
+	readonly changes?: { readonly [Field in 'permission' | 'role_name']?: { readonly to?: string | null } };
+};
 
-export interface WorkflowRun extends RunObject {
-	readonly workflow_id: number;
-	readonly event: string;
-	readonly head_branch: string | null;
-	readonly head_sha: string;
-	readonly html_url: string;
-	readonly created_at: string;
-	readonly updated_at: string;
-	readonly actor?: Account | null;
-	readonly triggering_actor?: Account | null;
-}
+export type WorkflowRun = Complete<
+	RunObject,
+	'workflow_id' | 'event' | 'head_branch' | 'head_sha' | 'html_url' | 'created_at' | 'updated_at'
+> &
+	Accounts<'actor' | 'triggering_actor'>;
 
-export interface WorkflowRunDelivery extends OfRepository {
-	readonly action: string;
+export type WorkflowRunDelivery = PayloadWith<'workflow_run', WorkflowRun> & {
 	readonly workflow?: { readonly name: string; readonly path: string } | null;
-	readonly workflow_run: WorkflowRun;
-}
+};
 
-export interface WorkflowJob extends JobObject {
-	readonly run_id: number;
-	readonly name: string;
-	readonly head_sha: string;
-	readonly status: string;
-	readonly conclusion: string | null;
-	readonly created_at?: string;
-	readonly started_at: string;
-	readonly completed_at: string | null;
-	readonly labels: ReadonlyArray<string | null>;
-}
+export type WorkflowJob = Complete<
+	JobObject,
+	'run_id' | 'name' | 'head_sha' | 'status' | 'conclusion' | 'started_at' | 'completed_at' | 'labels'
+> & { readonly created_at?: string };
 
-export interface WorkflowJobDelivery extends OfRepository {
-	readonly action: string;
-	readonly workflow_job: WorkflowJob;
+export type WorkflowJobDelivery = PayloadWith<'workflow_job', WorkflowJob> & {
 	/** Not GitHub's: its run, looked up. */
 	readonly run?: Pick<WorkflowRun, 'head_repository'>;
-}
+};
 
-export interface Issue extends IssueObject {
-	readonly number: number;
-	readonly title: string;
-	readonly html_url: string;
-	readonly created_at: string;
-	readonly updated_at: string;
+export type Issue = Complete<IssueObject, 'number' | 'title' | 'html_url' | 'created_at' | 'updated_at'> & {
 	readonly user: Account | null;
 	readonly assignees?: ReadonlyArray<Account | null> | null;
-}
+};
 
-interface IssueType {
-	readonly name: string;
-}
+type IssueType = NonNullable<IssueObject['type']>;
 
 /** A pull request as a webhook or a list has it. */
-export interface PullRequest extends PullRequestObject {
-	readonly number: number;
-	readonly title: string;
-	readonly html_url: string;
-	readonly created_at: string;
-	readonly updated_at: string;
-	readonly user: Account | null;
-	readonly base: NonNullable<PullRequestObject['base']>;
-	readonly head: NonNullable<PullRequestObject['head']>;
-}
+export type PullRequest = Complete<
+	PullRequestObject,
+	'number' | 'title' | 'html_url' | 'created_at' | 'updated_at' | 'base' | 'head'
+> & { readonly user: Account | null };
 
 /** What GitHub says of an edit: the texts as they were. */
 export interface Edits {
@@ -187,46 +134,33 @@ export interface Edits {
 	readonly base?: { readonly ref: { readonly from: string } };
 }
 
-/** A review that was dismissed, as it was before. https://docs.github.com/rest/using-the-rest-api/issue-event-types#review_dismissed */
-export interface DismissedReview {
-	readonly review_id: number;
-	readonly state: string;
-	readonly dismissal_message?: string | null;
-}
-
-export type IssueReference = restComponents['schemas']['nullable-issue-reference'];
+export type IssueReference = Schemas['nullable-issue-reference'];
 
 type FieldAdded = components['schemas']['webhook-issues-field-added'];
 export type IssueFieldValue = NonNullable<FieldAdded['issue_field_value']>;
 
 /** What GitHub writes down when an issue or a pull request changes. https://docs.github.com/rest/issues/events */
-export interface Entry {
-	readonly id: number;
-	readonly event: string;
-	readonly actor: Account | null;
-	readonly created_at: string;
-	readonly issue?: Issue | null;
-	readonly label?: LabelObject;
-	readonly assignee?: Account | null;
-	/** Who assigned; `actor` is who was assigned (PyGithub IssueEvent.setUp#3, PullRequest.testGetIssueEvents#1). */
-	readonly assigner?: Account | null;
-	readonly milestone?: MilestoneObject | null;
-	readonly rename?: { readonly from: string; readonly to: string };
-	readonly review_requester?: Account | null;
-	readonly requested_reviewer?: Account | null;
-	readonly requested_team?: TeamObject;
-	readonly lock_reason?: string | null;
-	readonly issue_type?: IssueType | null;
-	readonly prev_issue_type?: IssueType | null;
-	readonly dismissed_review?: DismissedReview;
-	/** The other issue of a sub-issue or a dependency; null where this account cannot read it. */
-	readonly sub_issue?: IssueReference;
-	readonly parent_issue?: IssueReference;
-	readonly blocked_by?: IssueReference;
-	readonly blocking?: IssueReference;
-	/** Why an issue was closed; null for one that is completed (PyGithub IssueEvent.setUp#5). */
-	readonly state_reason?: string | null;
-}
+export type Entry = Pick<
+	Schemas['issue-event'],
+	'event' | 'created_at' | 'rename' | 'lock_reason' | 'sub_issue' | 'parent_issue' | 'blocked_by' | 'blocking'
+> &
+	Accounts<'assignee' | 'assigner' | 'review_requester' | 'requested_reviewer'> & {
+		readonly id: number;
+		/** Who was assigned, in an assignment; `assigner` assigned (PyGithub IssueEvent.setUp#3, PullRequest.testGetIssueEvents#1). */
+		readonly actor: Account | null;
+		readonly issue?: Issue | null;
+		readonly label?: LabelObject;
+		readonly milestone?: MilestoneObject | null;
+		readonly requested_team?: TeamObject;
+		readonly issue_type?: IssueType | null;
+		readonly prev_issue_type?: IssueType | null;
+		readonly dismissed_review?: DismissedReview;
+		/** Why an issue was closed; null for one that is completed (PyGithub IssueEvent.setUp#5). */
+		readonly state_reason?: string | null;
+	};
+
+/** A review that was dismissed, as it was before. https://docs.github.com/rest/using-the-rest-api/issue-event-types#review_dismissed */
+type DismissedReview = Like<'issue-event-dismissed-review', { dismissal_message: '' }, 'review_id' | 'state'>;
 
 /** What a change of an issue or a pull request was about. */
 interface Subjects {
@@ -286,41 +220,22 @@ export interface PullRequestDelivery extends Delivery, Subjects {
 	readonly reason?: string | null;
 }
 
-export interface LabelDelivery extends OfRepository {
-	readonly action: string;
-	readonly label: LabelObject & {
-		readonly id: number;
-		readonly name: string;
-		/** Not REST's: GraphQL alone tells it. */
-		readonly createdAt?: string;
-	};
-}
+export type LabelDelivery = PayloadWith<
+	'label',
+	/** Only GraphQL returns `createdAt`. */
+	LabelObject & { readonly id: number; readonly name: string; readonly createdAt?: string }
+>;
 
-export interface Milestone extends MilestoneObject {
-	readonly id: number;
-	readonly number: number;
-	readonly title: string;
-	readonly creator?: Account | null;
-	readonly created_at: string;
-	readonly updated_at: string;
-}
+export type Milestone = Complete<MilestoneObject, 'id' | 'number' | 'title' | 'created_at' | 'updated_at'> &
+	Accounts<'creator'>;
 
-export interface MilestoneDelivery extends OfRepository {
-	readonly action: string;
-	readonly milestone: Milestone;
-	readonly changes?: {
-		readonly title?: { readonly from?: string | null };
-		readonly description?: { readonly from?: string | null };
-		readonly due_on?: { readonly from?: string | null };
-	};
-}
+export type MilestoneDelivery = PayloadWith<'milestone', Milestone> & {
+	readonly changes?: PreviousValues<keyof Schemas['webhook-milestone-edited']['changes']>;
+};
 
-export interface Comment extends CommentObject {
-	readonly html_url: string;
-	readonly created_at: string;
-	readonly updated_at: string;
+export type Comment = Complete<CommentObject, 'html_url' | 'created_at' | 'updated_at'> & {
 	readonly user: Account | null;
-}
+};
 
 interface CommentDelivery extends Delivery {
 	readonly action: string;
@@ -341,11 +256,7 @@ export interface CommitCommentDelivery extends CommentDelivery {
 	readonly commit?: { readonly message: string; readonly author: { readonly name: string } | null };
 }
 
-export interface Review extends ReviewObject {
-	readonly state: string;
-	readonly html_url: string;
-	readonly user: Account | null;
-}
+export type Review = Complete<ReviewObject, 'state' | 'html_url'> & { readonly user: Account | null };
 
 export interface ReviewDelivery extends Delivery {
 	readonly action: string;
@@ -356,43 +267,27 @@ export interface ReviewDelivery extends Delivery {
 	readonly dismissal?: Entry;
 }
 
-export interface MadeRepository extends RepositoryObject {
-	readonly id: number;
-	readonly owner?: Account | null;
-}
-
 export interface RepositoryDelivery extends Delivery {
 	readonly action: string;
-	readonly repository: MadeRepository;
+	readonly repository: HookedRepository;
 	readonly organization?: Organization;
 	/** GitHub's GUID of the delivery, which it tells in a header. */
 	readonly deliveryId?: string;
 	/** What was before. */
-	readonly changes?: {
-		readonly repository?: { readonly name?: { readonly from?: string } };
-		readonly owner?: { readonly from?: { readonly user?: Account | null; readonly organization?: Account | null } };
-		readonly description?: { readonly from?: string | null };
-		readonly homepage?: { readonly from?: string | null };
-		readonly default_branch?: { readonly from?: string | null };
+	readonly changes?: PreviousValues<'description' | 'homepage' | 'default_branch'> & {
+		readonly repository?: PreviousValues<'name'>;
+		readonly owner?: { readonly from?: Accounts<'user' | 'organization'> };
 		readonly topics?: { readonly from?: readonly string[] | null };
 	};
 }
 
-export interface DiscussionCategory {
-	readonly name: string;
-	readonly slug: string;
-	readonly is_answerable: boolean;
-}
+export type DiscussionCategory = Pick<Schemas['discussion']['category'], 'name' | 'slug' | 'is_answerable'>;
 
-export interface Discussion extends DiscussionObject {
-	readonly number: number;
-	readonly title: string;
-	readonly html_url: string;
+export type Discussion = Complete<DiscussionObject, 'number' | 'title' | 'html_url' | 'created_at'> & {
 	readonly category: DiscussionCategory;
 	readonly user: Account | null;
-	readonly created_at: string;
 	readonly answer_chosen_at?: string | null;
-}
+};
 
 export interface DiscussionDelivery extends Delivery {
 	readonly action: string;
@@ -405,12 +300,8 @@ export interface DiscussionDelivery extends Delivery {
 }
 
 export interface DiscussionCommentDelivery extends DiscussionDelivery {
-	readonly comment: DiscussionCommentObject & {
-		readonly body: string;
-		readonly html_url: string;
-		readonly parent_id: number | null;
+	readonly comment: Complete<DiscussionCommentObject, 'body' | 'html_url' | 'parent_id' | 'created_at'> & {
 		readonly user: Account | null;
-		readonly created_at: string;
 	};
 }
 
@@ -433,15 +324,13 @@ export interface ProjectItem {
 
 export interface ProjectItemDelivery {
 	readonly action: string;
-	readonly projects_v2_item: {
+	readonly projects_v2_item: Like<
+		'projects-v2-item',
+		{ node_id: ''; project_node_id: ''; created_at: '' },
+		'content_node_id' | 'content_type' | 'updated_at'
+	> & {
 		/** A text where it was read from GraphQL and is too long for a number. */
 		readonly id: number | string;
-		readonly node_id?: string;
-		readonly project_node_id?: string;
-		readonly content_node_id: string;
-		readonly content_type: string;
-		readonly created_at?: string;
-		readonly updated_at: string;
 	};
 	readonly changes?: {
 		readonly field_value?: {
@@ -460,48 +349,32 @@ export interface ProjectItemDelivery {
 }
 
 /** What the webhooks of the three kinds of security alerts have in common. */
-export interface AlertDelivery extends OfRepository {
+export type AlertDelivery = PayloadWith<'alert', SecurityAlert> & {
 	/** GitHub's GUID of the delivery, which it tells in a header. */
 	readonly deliveryId?: string;
-	readonly action: string;
-	readonly alert: SecurityAlert;
 	/** Where code scanning found it. */
 	readonly ref?: string | null;
 	readonly commit_oid?: string | null;
-}
+};
 
-export interface CheckRun extends CheckRunObject {
-	readonly head_sha: string;
-	readonly status: string;
-	readonly conclusion: string | null;
-	readonly completed_at: string | null;
+export type CheckRun = Complete<CheckRunObject, 'head_sha' | 'status' | 'conclusion' | 'completed_at'> & {
 	readonly check_suite?: { readonly head_branch?: string | null } | null;
-}
+};
 
-export interface CheckRunDelivery extends OfRepository {
-	readonly action: string;
-	readonly check_run: CheckRun;
-}
+export type CheckRunDelivery = PayloadWith<'check_run', CheckRun>;
 
-export interface CommitStatus extends StatusObject {
+export type CommitStatus = Complete<StatusObject, 'description' | 'target_url' | 'created_at'> & {
 	readonly sha: string;
-	readonly description: string | null;
-	readonly target_url: string | null;
-	readonly created_at: string;
 	readonly branches: ReadonlyArray<{ readonly name: string }>;
-}
+};
 
-export interface StatusDelivery extends OfRepository, CommitStatus {}
+export type StatusDelivery = OfRepository & CommitStatus;
 
 export type CheckDelivery = CheckRunDelivery | StatusDelivery;
 
-export interface Deployment extends DeploymentObject {
-	readonly creator?: Account | null;
-}
+export type Deployment = DeploymentObject & Accounts<'creator'>;
 
-export interface DeploymentStatus extends DeploymentStatusObject {
-	readonly creator?: Account | null;
-}
+export type DeploymentStatus = DeploymentStatusObject & Accounts<'creator'>;
 
 export interface DeploymentStatusDelivery extends OfRepository {
 	readonly action: string;

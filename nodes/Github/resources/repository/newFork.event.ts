@@ -4,7 +4,7 @@ import { inRequests } from '../../api/quota';
 import { newestFirst } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
-import type { ForkDelivery, Forkee } from '../../log/payloads';
+import type { ForkDelivery, HookedRepository } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
 import { personShape, repositoryShape } from '../../api/shapes';
 import { wholeRepositoryShape } from './shape';
@@ -28,11 +28,11 @@ export const newFork = githubEvent('fork', {
 	}),
 	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);
-		const recent = newestFirst(since, ({ created_at: at }: Forkee) => momentOf(at));
+		const recent = newestFirst(since, ({ created_at: at }: HookedRepository) => momentOf(at));
 		const list = { path: path`/repos/${segmentsOf(name)}/forks`, query: { sort: 'newest' } };
 		const request = { method: 'GET', ...list, recent } as const;
 		const forks: ForkDelivery[] = [];
-		for await (const forkee of api.rows<Forkee>(request)) {
+		for await (const forkee of api.rows<HookedRepository>(request)) {
 			if (Date.parse(momentOf(forkee.created_at)) < since) break;
 			forks.push({ forkee, repository, sender: forkee.owner?.type === 'Organization' ? null : forkee.owner });
 		}

@@ -5,7 +5,7 @@ import { organizationField } from '../../api/owner';
 import { inRequests } from '../../api/quota';
 import { ownerEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
-import type { MadeRepository, RepositoryDelivery } from '../../log/payloads';
+import type { HookedRepository, RepositoryDelivery } from '../../log/payloads';
 import { personShape } from '../../api/shapes';
 import { wholeRepositoryShape } from './shape';
 
@@ -80,7 +80,7 @@ export const newRepository = ownerEvent('repository', {
 				? { path: path`/orgs/${organization}/repos`, query: newest }
 				: { path: path`/user/repos`, query: { ...newest, affiliation: 'owner' } };
 		const made: RepositoryDelivery[] = [];
-		for await (const repository of api.rows<MadeRepository>({ method: 'GET', ...request })) {
+		for await (const repository of api.rows<HookedRepository>({ method: 'GET', ...request })) {
 			if (Date.parse(momentOf(repository.created_at)) < span.since) break;
 			made.push({ action: 'created', repository, sender: watch === 'mine' ? repository.owner : null });
 		}
