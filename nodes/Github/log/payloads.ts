@@ -31,23 +31,18 @@ export type HookedRepository = RepositoryObject & { readonly id: number; readonl
 
 type Organization = Like<'organization-simple-webhooks', { id: 0 }, 'login'>;
 
-export interface Commit {
-	readonly id: string;
-	readonly message: string;
-	readonly timestamp: string;
-	readonly url: string;
-	readonly distinct?: boolean;
-	readonly author: { readonly name: string; readonly email?: string | null; readonly username?: string };
-	readonly added?: readonly string[];
-	readonly removed?: readonly string[];
-	readonly modified?: readonly string[];
-}
+type PushedCommit = Schemas['webhook-push']['commits'][number];
+
+export type Commit = Pick<PushedCommit, 'id' | 'message' | 'timestamp' | 'url'> &
+	Partial<Pick<PushedCommit, 'distinct' | 'added' | 'removed' | 'modified'>> & {
+		readonly author: Pick<PushedCommit['author'], 'name'> & Partial<PushedCommit['author']>;
+	};
 
 export type PushDelivery = Delivery &
 	Pick<Schemas['webhook-push'], 'ref' | 'before' | 'after' | 'created' | 'deleted' | 'forced' | 'compare'> & {
 		readonly commits: readonly Commit[];
 		readonly head_commit: Commit | null;
-		readonly pusher: { readonly name?: string; readonly email?: string | null };
+		readonly pusher: Partial<Schemas['webhook-push']['pusher']>;
 		readonly repository: Pick<HookedRepository, 'id' | 'full_name' | 'html_url' | 'pushed_at'>;
 		/** Of one that was read from a list, which tells no commits: what they are compared with. */
 		readonly listed?: {
@@ -128,11 +123,7 @@ export type PullRequest = Complete<
 > & { readonly user: Account | null };
 
 /** What GitHub says of an edit: the texts as they were. */
-export interface Edits {
-	readonly title?: { readonly from: string };
-	readonly body?: { readonly from: string };
-	readonly base?: { readonly ref: { readonly from: string } };
-}
+export type Edits = Schemas['webhook-pull-request-edited']['changes'];
 
 export type IssueReference = Schemas['nullable-issue-reference'];
 
