@@ -4,107 +4,31 @@ import type { Api } from '../../shared/catalogue/api';
 import { defineShape, type Filled } from '../../shared/catalogue/shape';
 import { path } from '../../shared/http/path';
 import type { Numbered } from '../api/numbered';
+import type { Like } from '../api/officialTypes';
 import { orderedRows } from '../api/order';
 import { segmentsOf } from '../api/repository';
-import {
-	type AccountObject,
-	authorShape,
-	momentShape,
-	personShape,
-	placeOfLink,
-	reactionCounts,
-	type ReactionsObject,
-	type TeamObject,
-	teamShape,
-} from '../api/shapes';
+import { authorShape, momentShape, personShape, placeOfLink, reactionCounts, teamShape } from '../api/shapes';
 import { commentAlone, type CommentObject, hiddenShape, reviewComments } from '../resources/comment/shape';
 import type { LabelObject } from '../resources/label/shape';
 import { type IssueObject, issues } from '../resources/issue/shape';
 
-interface Identity {
-	readonly name?: string | null;
-	readonly email?: string | null;
-	readonly date?: string | null;
-}
-
-interface Named {
-	readonly name?: string | null;
-}
-
-/** An issue that an entry names: `timeline-issue-reference` of @octokit/openapi. */
-interface IssueReference {
-	readonly number?: number;
-	readonly title?: string;
-	readonly state?: string;
-	readonly state_reason?: string | null;
-	readonly repository?: { readonly html_url?: string };
-	readonly issue_type?: Named | null;
-}
-
-/** Why an agent made a change: `issue-event-intent` of @octokit/openapi. */
-interface Intent {
-	readonly rationale?: string | null;
-	readonly confidence?: string | null;
-}
+/** An issue that an entry names. */
+type IssueReference = NonNullable<TimelineObject['sub_issue']>;
 
 /**
  * What happened on an issue or pull request: a comment, a review, a commit, a mention elsewhere, or a change. Which members there
  * are depends on `event`. https://docs.github.com/rest/issues/timeline, `timeline-issue-events` of @octokit/openapi-types
  */
-export interface TimelineObject {
-	readonly event?: string;
-	readonly id?: number;
-	readonly node_id?: string;
-	readonly created_at?: string;
-	readonly submitted_at?: string;
-	/** Of what was done; of what was written, `user`. */
-	readonly actor?: AccountObject | null;
-	readonly user?: AccountObject | null;
-	readonly author_association?: string;
-	readonly body?: string | null;
-	readonly html_url?: string;
-	readonly reactions?: ReactionsObject;
-	/** The verdict of a review. */
-	readonly state?: string;
-	readonly state_reason?: string | null;
-	readonly lock_reason?: string | null;
-	readonly commit_id?: string | null;
-	readonly label?: LabelObject;
-	readonly milestone?: { readonly title?: string };
-	readonly assignee?: AccountObject | null;
-	readonly assigner?: AccountObject | null;
-	readonly requested_reviewer?: AccountObject | null;
-	readonly requested_team?: TeamObject | null;
-	readonly review_requester?: AccountObject | null;
-	readonly rename?: { readonly from: string; readonly to: string };
-	readonly issue_type?: Named | null;
-	readonly prev_issue_type?: Named | null;
-	readonly dismissed_review?: {
-		readonly review_id: number;
-		readonly state?: string;
-		readonly dismissal_message?: string | null;
-		readonly dismissal_commit_id?: string | null;
+export type TimelineObject = Like<'issue-event', typeof example> &
+	Like<'timeline-comment-event', typeof example> &
+	Like<'timeline-reviewed-event', typeof example> &
+	Like<'timeline-committed-event', typeof example> &
+	Like<'state-change-issue-event', typeof example> & {
+		/** Where it was mentioned. */
+		readonly source?: { readonly issue?: IssueObject };
+		/** On one line. */
+		readonly comments?: readonly CommentObject[];
 	};
-	readonly sub_issue?: IssueReference | null;
-	readonly parent_issue?: IssueReference | null;
-	readonly blocked_by?: IssueReference | null;
-	readonly blocking?: IssueReference | null;
-	readonly intent?: Intent | null;
-	readonly performed_via_github_app?: Named | null;
-	/** Of a comment: when it was edited (of a review too), and why it is hidden. */
-	readonly updated_at?: string;
-	readonly minimized?: CommentObject['minimized'];
-	readonly pin?: { readonly pinned_at?: string; readonly pinned_by?: AccountObject | null } | null;
-	/** Where it was mentioned. */
-	readonly source?: { readonly issue?: IssueObject };
-	/** Of a commit. */
-	readonly sha?: string;
-	readonly message?: string;
-	readonly author?: Identity | null;
-	readonly committer?: Identity | null;
-	/** On one line. */
-	readonly comments?: readonly CommentObject[];
-}
 
 /** The members that have something to say. */
 const present = <T extends Record<string, unknown>>(members: T): Partial<T> =>
@@ -221,75 +145,73 @@ const issueReference = {
 	issue_type: { name: 'Bug' },
 };
 
-/** Entries of the timeline of an issue or pull request: each has only the members that it has something to say in. */
-export const timelineEntries = defineShape<TimelineObject>(
-	(entry) => {
-		const person = doerOf(entry) ?? entry.comments?.[0]?.user;
-		return {
-			kind: entry.event ?? null,
-			...present({ id: entry.id, nodeId: entry.node_id }),
-			actor:
-				entry.author_association === undefined ? personShape(person) : authorShape(person, entry.author_association),
-			createdAt: happenedAt(entry),
-			...present({
-				body: entry.body ?? entry.dismissed_review?.dismissal_message,
-				url: entry.sha === undefined ? entry.html_url : undefined,
-				reactions: reactionCounts(entry.reactions),
-				...partsOf(entry),
-			}),
-		};
-	},
-	{
-		event: 'reviewed',
-		id: 80,
-		node_id: 'PRR_kwDOABPHjc4AAABQ',
-		created_at: '2026-11-20T12:00:00Z',
-		submitted_at: '2026-11-20T12:00:00Z',
-		actor: { id: 583231, login: 'octocat', type: 'User' },
-		user: { id: 583231, login: 'octocat', type: 'User' },
-		author_association: 'MEMBER',
-		body: 'Well done',
-		html_url: 'https://github.com/octocat/hello-world/pull/4#pullrequestreview-80',
-		reactions: (reviewComments.example as unknown as Filled<CommentObject>).reactions,
+const example = {
+	event: 'reviewed',
+	id: 80,
+	node_id: 'PRR_kwDOABPHjc4AAABQ',
+	created_at: '2026-11-20T12:00:00Z',
+	submitted_at: '2026-11-20T12:00:00Z',
+	actor: { id: 583231, login: 'octocat', type: 'User' },
+	user: { id: 583231, login: 'octocat', type: 'User' },
+	author_association: 'MEMBER',
+	body: 'Well done',
+	html_url: 'https://github.com/octocat/hello-world/pull/4#pullrequestreview-80',
+	reactions: (reviewComments.example as unknown as Filled<CommentObject>).reactions,
+	state: 'approved',
+	state_reason: 'completed',
+	lock_reason: 'resolved',
+	commit_id: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
+	label: (issues.example as unknown as Filled<IssueObject>).labels[0] as Filled<LabelObject>,
+	milestone: { title: 'v1.0' },
+	assignee: { id: 583231, login: 'octocat', type: 'User' },
+	assigner: { id: 583231, login: 'octocat', type: 'User' },
+	requested_reviewer: { id: 583231, login: 'octocat', type: 'User' },
+	requested_team: { id: 1, name: 'Web Team', slug: 'web-team' },
+	review_requester: { id: 583231, login: 'octocat', type: 'User' },
+	rename: { from: 'Start', to: 'Faster start' },
+	issue_type: { name: 'Bug' },
+	prev_issue_type: { name: 'Task' },
+	dismissed_review: {
+		review_id: 80,
 		state: 'approved',
-		state_reason: 'completed',
-		lock_reason: 'resolved',
-		commit_id: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
-		label: (issues.example as unknown as Filled<IssueObject>).labels[0] as Filled<LabelObject>,
-		milestone: { title: 'v1.0' },
-		assignee: { id: 583231, login: 'octocat', type: 'User' },
-		assigner: { id: 583231, login: 'octocat', type: 'User' },
-		requested_reviewer: { id: 583231, login: 'octocat', type: 'User' },
-		requested_team: { id: 1, name: 'Web Team', slug: 'web-team' },
-		review_requester: { id: 583231, login: 'octocat', type: 'User' },
-		rename: { from: 'Start', to: 'Faster start' },
-		issue_type: { name: 'Bug' },
-		prev_issue_type: { name: 'Task' },
-		dismissed_review: {
-			review_id: 80,
-			state: 'approved',
-			dismissal_message: 'The code has changed since',
-			dismissal_commit_id: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
-		},
-		...{
-			sub_issue: issueReference,
-			parent_issue: issueReference,
-			blocked_by: issueReference,
-			blocking: issueReference,
-		},
-		intent: { rationale: 'The log names a null pointer', confidence: 'HIGH' },
-		performed_via_github_app: { name: 'Octo Bot' },
-		updated_at: '2026-11-20T12:30:00Z',
-		minimized: { reason: 'resolved' },
-		pin: { pinned_at: '2026-11-20T13:00:00Z', pinned_by: { id: 583231, login: 'octocat', type: 'User' } },
-		source: { issue: issues.example as unknown as Filled<IssueObject> },
-		sha: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
-		message: 'Start faster',
-		author: { name: 'Monalisa Octocat', email: 'mona@example.com', date: '2026-11-20T10:00:00Z' },
-		committer: { name: 'Monalisa Octocat', email: 'mona@example.com', date: '2026-11-20T10:00:00Z' },
-		comments: [reviewComments.example as unknown as Filled<CommentObject>],
+		dismissal_message: 'The code has changed since',
+		dismissal_commit_id: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
 	},
-);
+	...{
+		sub_issue: issueReference,
+		parent_issue: issueReference,
+		blocked_by: issueReference,
+		blocking: issueReference,
+	},
+	intent: { rationale: 'The log names a null pointer', confidence: 'HIGH' },
+	performed_via_github_app: { name: 'Octo Bot' },
+	updated_at: '2026-11-20T12:30:00Z',
+	minimized: { reason: 'resolved' },
+	pin: { pinned_at: '2026-11-20T13:00:00Z', pinned_by: { id: 583231, login: 'octocat', type: 'User' } },
+	source: { issue: issues.example as unknown as Filled<IssueObject> },
+	sha: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
+	message: 'Start faster',
+	author: { name: 'Monalisa Octocat', email: 'mona@example.com', date: '2026-11-20T10:00:00Z' },
+	committer: { name: 'Monalisa Octocat', email: 'mona@example.com', date: '2026-11-20T10:00:00Z' },
+	comments: [reviewComments.example as unknown as Filled<CommentObject>],
+} as const;
+
+/** Entries of the timeline of an issue or pull request: each has only the members that it has something to say in. */
+export const timelineEntries = defineShape<TimelineObject>((entry) => {
+	const person = doerOf(entry) ?? entry.comments?.[0]?.user;
+	return {
+		kind: entry.event ?? null,
+		...present({ id: entry.id, nodeId: entry.node_id }),
+		actor: entry.author_association === undefined ? personShape(person) : authorShape(person, entry.author_association),
+		createdAt: happenedAt(entry),
+		...present({
+			body: entry.body ?? entry.dismissed_review?.dismissal_message,
+			url: entry.sha === undefined ? entry.html_url : undefined,
+			reactions: reactionCounts(entry.reactions),
+			...partsOf(entry),
+		}),
+	};
+}, example);
 
 /** What happened on an issue or pull request, from either end. */
 export const wholeTimeline = async (
