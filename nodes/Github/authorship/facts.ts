@@ -4,6 +4,7 @@ import type { Api, ApiRequest } from '../../shared/catalogue/api';
 import { isClientError, isGone } from '../../shared/http/errors';
 import { path } from '../../shared/http/path';
 import { connectedAccount } from '../api/account';
+import type { Like } from '../api/officialTypes';
 import { segmentsOf } from '../api/repository';
 
 /** At most so many questions for one answer; what was not asked is not trusted. */
@@ -12,12 +13,10 @@ const maxQuestions = 40;
 /** Who may write changes seldom, and what a run or a pull request comes from never. */
 const goodForMs = 10 * 60_000;
 
-interface RepositoryObject {
-	readonly private?: boolean;
-	readonly default_branch?: string;
-	readonly owner?: { readonly login?: string; readonly type?: string };
-	readonly permissions?: { readonly push?: boolean };
-}
+type RepositoryObject = Like<
+	'full-repository',
+	{ private: true; default_branch: ''; owner: unknown; permissions: { push: true } }
+>;
 
 interface Place {
 	readonly isPublic: boolean;

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api, ApiRequest, Path } from '../../shared/catalogue/api';
 import type { DeliveredText, EarlierText, MarkableText, OriginRules } from '../../shared/catalogue/origin';
 import { isConnected } from '../api/account';
+import type { Like } from '../api/officialTypes';
 import { fromEnd } from '../api/recentRows';
 
 /** "body is too long (maximum is 65536 characters)": danger/danger#424, https://github.com/orgs/community/discussions/27190 */
@@ -79,14 +80,9 @@ async function isOwn(api: Api, person: IDataObject): Promise<boolean> {
 	return await isConnected(api, { login, ...(typeof type === 'string' && { type }) });
 }
 
-interface ListedComment {
-	readonly id: number;
-	readonly body?: string | null;
+type ListedComment = Like<'issue-comment', { body: ''; created_at: ''; updated_at: ''; minimized: unknown }, 'id'> & {
 	readonly user?: IDataObject | null;
-	readonly created_at?: string;
-	readonly updated_at?: string;
-	readonly minimized?: unknown;
-}
+};
 
 /** So many comments of a conversation are read, from its end. */
 const mostRead = 500;

@@ -4,6 +4,7 @@ import type { Api, ApiRequest } from '../../shared/catalogue/api';
 import { nearest, type WrittenText } from '../../shared/catalogue/authorship';
 import { path } from '../../shared/http/path';
 import { graphql } from '../api/graphql';
+import type { Like } from '../api/officialTypes';
 import { ownerAndName, segmentsOf } from '../api/repository';
 import type { Facts } from './facts';
 
@@ -13,12 +14,7 @@ interface Release {
 	readonly changedAt: number;
 }
 
-interface IssueEvent {
-	readonly event: string;
-	readonly created_at?: string | null;
-	readonly actor?: { readonly login?: string; readonly type?: string } | null;
-	readonly label?: { readonly name?: string };
-}
+type IssueEvent = Like<'issue-event', { created_at: ''; actor: unknown; label: { name: '' } }, 'event'>;
 
 interface Current {
 	readonly repository?: {

@@ -5,6 +5,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
+import type { Like } from '../../api/officialTypes';
 import { addAssignees, addLabels } from '../../api/writing/addToIssue';
 import { ifIssueExistsField } from '../../api/writing/ifExists';
 import { loginsOf, labelsOf, namesOf } from '../../api/names';
@@ -23,11 +24,7 @@ interface Sets {
 	readonly assignees?: string[];
 }
 
-interface Issue extends IDataObject {
-	readonly id: number;
-	readonly number: number;
-	readonly title: string;
-}
+type Issue = IDataObject & Like<'issue', unknown, 'id' | 'number' | 'title'>;
 
 /**
  * Changes an issue and adds labels and assignees to those that it has: a PATCH would replace both sets

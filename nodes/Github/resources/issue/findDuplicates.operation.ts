@@ -5,16 +5,14 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { firstRows, truncationOf, withTruncation } from '../../../shared/catalogue/truncation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
+import type { Like } from '../../api/officialTypes';
 import { segmentsOf } from '../../api/repository';
 import { foundBy } from '../../api/search/foundBy';
 import { issueReference } from './fields';
 import { similarIssues } from './similarShape';
 import { searchesFor, similarityOf } from './similar';
 
-interface Issue extends IDataObject {
-	readonly number: number;
-	readonly title: string;
-}
+type Issue = IDataObject & Like<'issue', unknown, 'number' | 'title'>;
 
 /** What is looked for: the title that was given, or that of the issue that was named. */
 async function soughtOf(api: Api, given: { repository: string; title: string; issueNumber: string }) {

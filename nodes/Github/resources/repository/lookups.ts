@@ -2,12 +2,9 @@ import type { Lookups } from '../../../shared/catalogue/lookup';
 import { path } from '../../../shared/http/path';
 import { isApp } from '../../api/app/app';
 import { searchList } from '../../api/dropDowns';
+import type { Like } from '../../api/officialTypes';
 
-interface Repository {
-	readonly full_name: string;
-	readonly html_url: string;
-	readonly private: boolean;
-}
+type Repository = Like<'repository', unknown, 'full_name' | 'html_url' | 'private'>;
 
 /** The drop-down of the repositories that the account can see. */
 export const repositoryLookups: Lookups = {

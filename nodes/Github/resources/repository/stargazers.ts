@@ -1,16 +1,14 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import type { Account } from '../../api/account';
+import type { Like } from '../../api/officialTypes';
 import { accountOf, type GraphqlAccount } from '../../api/shapes';
 import { connected, type Connection } from '../../api/graphql';
 import { askOfRepository } from '../../api/graphqlBatch';
 import { fromEnd } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 
-interface Star {
-	readonly starred_at: string;
-	readonly user: Account | null;
-}
+type Star = Like<'stargazer', unknown, 'starred_at'> & { readonly user: Account | null };
 
 interface Edge {
 	readonly starredAt: string;

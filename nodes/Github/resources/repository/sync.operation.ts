@@ -1,14 +1,11 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import type { Like } from '../../api/officialTypes';
 import { branchField, branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { repositoryNamed } from '../../api/shapes';
 
-interface Merged {
-	readonly message?: string;
-	readonly merge_type?: string;
-	readonly base_branch?: string;
-}
+type Merged = Like<'merged-upstream', { message: ''; merge_type: ''; base_branch: '' }>;
 
 export const syncRepository = defineOperation({
 	name: 'Sync Fork',

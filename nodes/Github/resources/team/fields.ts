@@ -6,6 +6,7 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { namedOne } from '../../../shared/parameters/namedOne';
 import { nearest } from '../../../shared/parameters/nearest';
+import type { Like } from '../../api/officialTypes';
 import { organizationField } from '../../api/owner';
 
 /** The fields that name a team. */
@@ -44,10 +45,7 @@ interface Team {
 	readonly team: string;
 }
 
-interface ListedTeam {
-	readonly name: string;
-	readonly slug: string;
-}
+type ListedTeam = Like<'team', unknown, 'name' | 'slug'>;
 
 /** @throws UserError where the organization has no team of this name, or several. */
 async function slugByName(api: Api, organization: string, name: string): Promise<string> {
