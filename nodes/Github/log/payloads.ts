@@ -123,7 +123,9 @@ export type PullRequest = Complete<
 > & { readonly user: Account | null };
 
 /** What GitHub says of an edit: the texts as they were. */
-export type Edits = Schemas['webhook-pull-request-edited']['changes'];
+export type Edits = Omit<Schemas['webhook-pull-request-edited']['changes'], 'base'> & {
+	readonly base?: { readonly ref: { readonly from: string } };
+};
 
 export type IssueReference = Schemas['nullable-issue-reference'];
 

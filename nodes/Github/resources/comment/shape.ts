@@ -8,7 +8,7 @@ import { authorShape, manyReactions, placeOfLink, reactionCounts } from '../../a
  */
 export type CommentObject = Omit<
 	Like<'pull-request-review-comment', typeof example, 'id'>,
-	'body' | 'path' | 'line' | 'commit_id' | 'position'
+	'body' | 'path' | 'line' | 'original_line' | 'commit_id' | 'position'
 > & {
 	readonly body?: string | null;
 	/** Why it is hidden ("minimized"), null for a visible one; absent from comments on code and from older servers. */
@@ -18,6 +18,8 @@ export type CommentObject = Omit<
 	readonly line?: number | null;
 	readonly commit_id?: string | null;
 	readonly position?: number | null;
+	/** Of one on a line; null in webhooks. */
+	readonly original_line?: number | null;
 };
 
 /** Where a comment stands. */
