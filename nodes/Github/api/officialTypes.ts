@@ -1,6 +1,12 @@
 import type { components } from '@octokit/openapi-types';
 
-import type { AccountObject } from './shapes';
+/** Somebody as REST and webhooks tell of them. */
+export interface AccountObject {
+	readonly id?: number | null;
+	readonly login: string;
+	/** User, Bot, Organization or Mannequin. */
+	readonly type?: string;
+}
 
 /** GitHub's objects by their names in its specification of the REST API. */
 type Schemas = components['schemas'];

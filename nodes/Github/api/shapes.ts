@@ -1,12 +1,6 @@
-import type { Like } from './officialTypes';
+import type { AccountObject, Like } from './officialTypes';
 
-/** Somebody as REST and webhooks tell of them. */
-export interface AccountObject {
-	readonly id?: number | null;
-	readonly login: string;
-	/** User, Bot, Organization or Mannequin. */
-	readonly type?: string;
-}
+export type { AccountObject };
 
 /** Somebody as GraphQL tells of them, with the members that were asked for. */
 export interface GraphqlAccount {
