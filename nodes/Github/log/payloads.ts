@@ -1,5 +1,4 @@
-import type { components as restComponents } from '@octokit/openapi-types';
-import type { components } from '@octokit/openapi-webhooks-types';
+import type { components } from '@octokit/openapi-types';
 
 import type { Account } from '../api/account';
 import type { Like } from '../api/officialTypes';
@@ -17,7 +16,7 @@ import type { RepositoryObject } from '../resources/repository/shape';
 import type { SecurityAlert } from '../resources/securityAlert/shape';
 import type { JobObject, RunObject } from '../resources/workflowRun/shape';
 
-type Schemas = restComponents['schemas'];
+type Schemas = components['schemas'];
 
 export interface Delivery {
 	/** Of one that was read from GitHub's log or lists, for events that want to know it. */
@@ -129,7 +128,7 @@ export type Edits = Omit<Schemas['webhook-pull-request-edited']['changes'], 'bas
 
 export type IssueReference = Schemas['nullable-issue-reference'];
 
-type FieldAdded = components['schemas']['webhook-issues-field-added'];
+type FieldAdded = Schemas['webhook-issues-field-added'];
 export type IssueFieldValue = NonNullable<FieldAdded['issue_field_value']>;
 
 /** What GitHub writes down when an issue or a pull request changes. https://docs.github.com/rest/issues/events */
@@ -171,7 +170,7 @@ export interface IssuesDelivery extends Delivery, Subjects {
 	readonly issue: Issue;
 	/** Of an issue that was given a type, or lost it. */
 	readonly type?: IssueType | null;
-	/** Of a value of a field that was set, replaced or cleared; `webhook-issues-field-added` in @octokit/openapi-webhooks-types. */
+	/** Of a value of a field that was set, replaced or cleared; `webhook-issues-field-added` in @octokit/openapi-types. */
 	readonly issue_field?: FieldAdded['issue_field'];
 	readonly issue_field_value?: IssueFieldValue;
 	/** The GUID of the delivery, where an event wants its origin. */
