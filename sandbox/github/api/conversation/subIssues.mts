@@ -10,6 +10,23 @@ import { isSame, type Item, relationsIn } from './relationStore.mts';
 const parentTwice =
 	'An error occured while adding the sub-issue to the parent issue. Issue may not contain duplicate sub-issues and Sub issue may only have one parent';
 
+/** Announces a change for the parent and for the sub-issue. */
+async function tell(world: World, kind: string, parent: Item, part: Item, login: string | undefined): Promise<void> {
+	const { show } = relationsIn(world);
+	const [parentIssue, subIssue] = await Promise.all([parent, part].map((one) => show(one, login)));
+	const ids = { parent_issue_id: parent.id, sub_issue_id: part.id };
+	const about = { ...ids, parent_issue: parentIssue, sub_issue: subIssue };
+	// The four actions of `sub_issues` in @octokit/openapi: each names the repository of the other issue
+	await world.announce('sub_issues', parent.fullName, login ?? '', {
+		...{ action: `sub_issue_${kind}`, ...about },
+		sub_issue_repo: subIssue?.['repository'],
+	});
+	await world.announce('sub_issues', part.fullName, login ?? '', {
+		...{ action: `parent_issue_${kind}`, ...about },
+		parent_issue_repo: parentIssue?.['repository'],
+	});
+}
+
 /** Serves the parts of issues. https://docs.github.com/rest/issues/sub-issues */
 export function subIssueRoutes(router: Router<Handler>, world: World): void {
 	const { parts, itemOf, itemWithId, show } = relationsIn(world);
@@ -26,20 +43,6 @@ export function subIssueRoutes(router: Router<Handler>, world: World): void {
 	const take = (part: Item): void => {
 		const at = parts.findIndex(({ one }) => isSame(one, part));
 		if (at !== -1) parts.splice(at, 1);
-	};
-	const tell = async (kind: string, parent: Item, part: Item, login: string | undefined): Promise<void> => {
-		const [parentIssue, subIssue] = await Promise.all([parent, part].map((one) => show(one, login)));
-		const ids = { parent_issue_id: parent.id, sub_issue_id: part.id };
-		const about = { ...ids, parent_issue: parentIssue, sub_issue: subIssue };
-		// The four actions of `sub_issues` in @octokit/openapi: each names the repository of the other issue
-		await world.announce('sub_issues', parent.fullName, login ?? '', {
-			...{ action: `sub_issue_${kind}`, ...about },
-			sub_issue_repo: subIssue?.['repository'],
-		});
-		await world.announce('sub_issues', part.fullName, login ?? '', {
-			...{ action: `parent_issue_${kind}`, ...about },
-			parent_issue_repo: parentIssue?.['repository'],
-		});
 	};
 
 	router.on(
@@ -71,7 +74,7 @@ export function subIssueRoutes(router: Router<Handler>, world: World): void {
 				return failure(422, parentTwice);
 			take(part);
 			parts.push({ one: part, other: issue });
-			await tell('added', issue, part, account?.login);
+			await tell(world, 'added', issue, part, account?.login);
 			return { status: 201, body: await show(issue, account?.login) };
 		}),
 	);
@@ -82,7 +85,7 @@ export function subIssueRoutes(router: Router<Handler>, world: World): void {
 			// belief(sub-issue-absent): these words, where the issue has no such sub-issue
 			if (part === undefined) return failure(404, 'The provided sub-issue does not exist');
 			take(part);
-			await tell('removed', issue, part, account?.login);
+			await tell(world, 'removed', issue, part, account?.login);
 			return ok(await show(issue, account?.login));
 		}),
 	);

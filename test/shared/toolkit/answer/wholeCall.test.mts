@@ -22,7 +22,9 @@ const lists = [githubToolkit, trelloToolkit, googleAnalyticsToolkit].flatMap(
 		return tools.flatMap((operation) => {
 			const { shape, value } = operation;
 			const isList = shape !== undefined && value !== 'get' && operation.fields.some(({ name }) => name === 'limit');
-			const hasReader = tools.some((one) => one.value === 'get' && (one.shape?.base ?? one.shape) === (shape?.base ?? shape));
+			const hasReader = tools.some(
+				(one) => one.value === 'get' && (one.shape?.base ?? one.shape) === (shape?.base ?? shape),
+			);
 			return isList && hasReader ? [{ title: toolName(service, operation), service, tools, operation, shape }] : [];
 		});
 	},
