@@ -16,7 +16,7 @@ export const tolerated: readonly Tolerated[] = [
 		service: 'github',
 		route: /\/check-runs(\/\{checkRun\})?$/,
 		facet: /^shape app\.permissions\.\w+$/,
-		reason: 'Each app has permissions of its own.',
+		reason: 'Each app has other permissions.',
 	},
 	{
 		service: 'trello',

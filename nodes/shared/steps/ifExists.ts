@@ -87,7 +87,11 @@ const asList = <T>(found: T | readonly T[] | undefined): readonly T[] =>
 	found === undefined ? [] : Array.isArray(found) ? (found as readonly T[]) : [found as T];
 
 /** What there is; where there must be one, made a moment ago, the service is given the time to show it. */
-async function look<T extends IDataObject>(api: Api, { find }: Making<T>, isLikely: boolean): Promise<readonly T[]> {
+async function readExisting<T extends IDataObject>(
+	api: Api,
+	{ find }: Making<T>,
+	isLikely: boolean,
+): Promise<readonly T[]> {
 	let found = asList(await find());
 	for (const pause of isLikely ? pausesMs : []) {
 		if (found.length > 0) break;
@@ -147,12 +151,12 @@ export async function createUnlessThere<T extends IDataObject>(
 		);
 	const key = nameKey(name);
 	return await inLine(key, async () => {
-		const [found, ...more] = await look(api, making, wasJustMade(key));
+		const [found, ...more] = await readExisting(api, making, wasJustMade(key));
 		if (found) return await existing([found, ...more], making, { hint });
 		const outcome = await create().then(
 			(made) => ({ made }),
 			async (error: unknown) => {
-				const [other, ...rest] = isTaken?.(error) === true ? await look(api, making, true) : [];
+				const [other, ...rest] = isTaken?.(error) === true ? await readExisting(api, making, true) : [];
 				if (!other) throw error;
 				return { others: [other, ...rest] as const };
 			},

@@ -58,8 +58,8 @@ export const saidBy = (error: unknown): string => {
 
 /** Whether GitHub says "Not Found" or that it is gone (410), and gives no other explanation. Pure. */
 export function saysNotFound(error: unknown): boolean {
-	const refusal = refusalBehind(error);
-	return isGone(error) && (refusal?.status === 410 || isBareNotFound(wordsOf(refusal?.body)));
+	const { status, body } = refusalBehind(error) ?? {};
+	return isGone(error) && (status === 410 || isBareNotFound(wordsOf(body)));
 }
 
 /**

@@ -46,7 +46,7 @@ export const suggestFields = [
 	},
 ] as const satisfies Fields;
 
-/** Whether agents suggest is the decision of the person who makes the workflow; then they are asked for the reason. */
+/** Whether agents suggest is the decision of the person who makes the workflow; then their tools have the reason as an argument. */
 export const suggestFieldsNotForTools = suggestFields.map(({ name }) => name);
 
 /** Why a change is suggested. */

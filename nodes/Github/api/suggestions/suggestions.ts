@@ -54,7 +54,7 @@ async function namesOf(api: Api, action: SuggestedAction, repository: string): P
 	return new Map(all.map(({ id, name }) => [id, name]));
 }
 
-/** Suggestions of an issue, with the names of their targets as far as they are known. Pure. */
+/** Suggestions of an issue, with the names of their targets where these are known. Pure. */
 const unnamed = (
 	{ repository, number }: Numbered,
 	suggestions: readonly Suggestion[],
@@ -125,18 +125,18 @@ export async function readSuggestions(
 ): Promise<NamedSuggestion[]> {
 	const request = { method: 'GET', path: suggestionsPath(place), query } as const;
 	const rows = await collected(api.rows<Suggestion>(request, limit)).catch(async (error: unknown) => {
-		const refusal = refusalBehind(error);
-		const isExplained = !saysNotFound(error) || (refusal !== undefined && isEnterprise(refusal));
+		const response = refusalBehind(error);
+		const isExplained = !saysNotFound(error) || (response !== undefined && isEnterprise(response));
 		throw isExplained ? error : await whyNone(api, place);
 	});
-	const named = await withNames(api, place, rows).catch((error: unknown) => {
+	const result = await withNames(api, place, rows).catch((error: unknown) => {
 		if (!isClientError(error)) throw error;
 		hint(
 			`The names of what is suggested for ${place.repository}#${place.number} could not be read, so they are null. ${(error as Error).message}`,
 		);
 		return unnamed(place, rows);
 	});
-	return truncatedLike(rows, named);
+	return truncatedLike(rows, result);
 }
 
 /**

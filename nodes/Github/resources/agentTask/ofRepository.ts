@@ -4,7 +4,7 @@ import { saysNotFound } from '../../api/errors/response';
 import { segmentsOf } from '../../api/repository';
 
 /**
- * The response to a request for the agent tasks of a repository. Where GitHub does not find it, it is sent once more with the name
+ * The response to a request for the agent tasks of a repository. Where GitHub does not find it, it is sent again with the name
  * that the repository has today: whether GitHub redirects these routes from earlier names, its documentation does not say.
  *
  * @throws the error of the request where the repository has no other name.

@@ -53,7 +53,7 @@ export const getPullRequestDiff = defineOperation({
 	],
 	run: async (api, { format, returnAs, binaryPropertyName, ...given }, context) => {
 		const { repository, number } = pullRequestReference(given);
-		const of = { pullRequest: { number }, repository: repositoryNamed(repository), format };
+		const target = { pullRequest: { number }, repository: repositoryNamed(repository), format };
 		const request = {
 			method: 'GET',
 			path: path`/repos/${segmentsOf(repository)}/pulls/${number}`,
@@ -62,12 +62,12 @@ export const getPullRequestDiff = defineOperation({
 		if (returnAs === 'text') {
 			const text = await api.request<string>({ ...request, answer: 'text' });
 			hintOnPatches(context, [...new Set(lfsPathsOfDiff(text))]);
-			return { ...of, text, file: null };
+			return { ...target, text, file: null };
 		}
 		// A file may hold texts in any encoding: its bytes are kept as they are.
 		const fileName = `${segmentsOf(repository).at(-1) ?? 'repository'}-${number}.${format}`;
 		const receive = context.keep({ fileName, mimeType: 'text/x-diff' });
 		const { file, size } = await api.request<KeptFile>({ ...request, receive });
-		return new FileResult({ ...of, text: null, file: { name: fileName, size } }, binaryPropertyName, file);
+		return new FileResult({ ...target, text: null, file: { name: fileName, size } }, binaryPropertyName, file);
 	},
 });

@@ -329,6 +329,7 @@ function triageRoutes(router: Router<Handler>, world: World): void {
 			const issue = await issueAt(world, call);
 			// belief(suggestions-off-list): 404 where the repository lacks the feature, for a pull request, and without triage access
 			const isOff = store.without.has(nameOf(call)) || issue?.['pull_request'] !== undefined;
+			// belief(suggestions-off-list): the same of an issue that does not exist
 			return issue === undefined || isOff || !includesRole(role, 'triage') ? notFound() : await act(call);
 		};
 	const route = '/repos/:owner/:repo/issues/:number/suggestions';
