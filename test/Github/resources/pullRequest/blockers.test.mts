@@ -49,6 +49,14 @@ describe('what blocks a merge', () => {
 			`^Not met: 1 review thread is not resolved ${of}\\.$`,
 		],
 		[
+			'unresolved threads where GitHub lists more threads than it returned',
+			[rule('pull_request', { required_review_thread_resolution: true })],
+			state({
+				reviewThreads: { pageInfo: { hasNextPage: true }, nodes: [{ isResolved: false }, { isResolved: false }] },
+			}),
+			`^Not met: at least 2 review threads are not resolved ${of}\\.$`,
+		],
+		[
 			'a merge method that a rule does not allow',
 			[rule('pull_request', { allowed_merge_methods: ['squash', 'rebase'] })],
 			state(),

@@ -11,7 +11,7 @@ export const mergeRequirements = `query ($owner: String!, $name: String!, $numbe
 		pullRequest(number: $number) {
 			baseRefName
 			reviewDecision
-			reviewThreads(first: 100) { nodes { isResolved } }
+			reviewThreads(first: 100) { pageInfo { hasNextPage } nodes { isResolved } }
 			commits(last: 1) { nodes { commit { statusCheckRollup { contexts(first: 100) {
 				pageInfo { hasNextPage }
 				nodes {
@@ -40,7 +40,10 @@ interface Contexts {
 export interface Requirements {
 	readonly baseRefName: string;
 	readonly reviewDecision?: string | null;
-	readonly reviewThreads?: { readonly nodes?: ReadonlyArray<{ readonly isResolved: boolean } | null> | null };
+	readonly reviewThreads?: {
+		readonly pageInfo?: { readonly hasNextPage?: boolean };
+		readonly nodes?: ReadonlyArray<{ readonly isResolved: boolean } | null> | null;
+	};
 	readonly commits?: {
 		readonly nodes?: ReadonlyArray<{
 			readonly commit: { readonly statusCheckRollup?: { readonly contexts: Contexts } | null };
@@ -95,8 +98,9 @@ function methodBlocked(rule: BranchRule, mergeMethod: string): readonly string[]
 function threadsOpen({ reviewThreads }: Requirements, rule: BranchRule): readonly string[] {
 	const { required_review_thread_resolution: isRequired } = (rule.parameters ?? {}) as PullRequestRule;
 	const open = (reviewThreads?.nodes ?? []).filter((thread) => thread?.isResolved === false).length;
+	const count = reviewThreads?.pageInfo?.hasNextPage === true ? `at least ${open}` : open;
 	return isRequired && open > 0
-		? [`${open} review ${open === 1 ? 'thread is' : 'threads are'} not resolved${by(rule)}`]
+		? [`${count} review ${open === 1 ? 'thread is' : 'threads are'} not resolved${by(rule)}`]
 		: [];
 }
 
