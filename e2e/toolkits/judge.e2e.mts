@@ -229,7 +229,8 @@ describe("the official client of MCP at n8n's MCP Server Trigger", () => {
 		const tools = await toolsOf(client);
 		const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 		// A service account has no access of a person's to give back, and this one no right to see users; a person's token writes no checks.
-		const leftOut = /^(?:google_analytics_(?:account_revoke_access$|report_ask$|user_)|github_check_(?:create|update)$)/;
+		const leftOut =
+			/^(?:google_analytics_(?:account_revoke_access$|report_ask$|user_)|github_check_(?:create|update)$)/;
 		const usable = offered.filter(({ name }) => !leftOut.test(name));
 		const reports = ['trello', 'github', 'google_analytics'].map((service) => `${service}_report_missing`);
 		expect(tools.map(({ name }) => name).sort()).toEqual([...usable.map(({ name }) => name), ...reports].sort());
