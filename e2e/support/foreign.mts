@@ -61,8 +61,8 @@ export async function foreignTo(stage: Stage, { repository, board, property }: O
 		state,
 		isTouchedBy(request) {
 			if (isElsewhere(request.path)) return true;
-			// A file of a repository may be called as one likes.
-			const segments = request.path.startsWith('/repos/') ? [] : request.path.split('/');
+			// A file of a repository and a part of a property may be called as one likes.
+			const segments = /^\/(?:repos|v1\w*)\//.test(request.path) ? [] : request.path.split('/');
 			return changes(request) && [...segments, ...idsIn([request.query, request.body])].some(isNamed);
 		},
 	};
