@@ -1,6 +1,6 @@
 import type { components } from '@octokit/openapi-types';
 
-/** Somebody as REST and webhooks tell of them. */
+/** An account in REST and webhooks. */
 export interface AccountObject {
 	readonly id?: number | null;
 	readonly login: string;

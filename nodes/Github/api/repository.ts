@@ -1,5 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Api } from '../../shared/catalogue/api';
+import { path } from '../../shared/http/path';
+import { unlessNotFound } from './errors/response';
+
 export const repositoryField = {
 	displayName: 'Repository',
 	name: 'repository',
@@ -62,3 +66,9 @@ export const ownerAndName = (repository: string) => {
 	const [owner = '', name = ''] = segmentsOf(repository);
 	return { owner, name };
 };
+
+/** The name that a repository has today, which GitHub finds by an earlier one; undefined where there is none. */
+export async function currentNameOf(api: Api, repository: string): Promise<string | undefined> {
+	const at = path`/repos/${segmentsOf(repository)}`;
+	return (await unlessNotFound(api.request<{ full_name: string }>({ method: 'GET', path: at })))?.full_name;
+}

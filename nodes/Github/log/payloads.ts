@@ -43,7 +43,7 @@ export type PushDelivery = Delivery &
 		readonly head_commit: Commit | null;
 		readonly pusher: Partial<Schemas['webhook-push']['pusher']>;
 		readonly repository: Pick<HookedRepository, 'id' | 'full_name' | 'html_url' | 'pushed_at'>;
-		/** Of one that was read from a list, which tells no commits: what they are compared with. */
+		/** Of one that was read from a list, which has no commits: what they are compared with. */
 		readonly listed?: {
 			/** A commit or a branch; undefined where all there is was pushed. */
 			readonly base: string | undefined;

@@ -4,8 +4,8 @@ import type { Api, ApiRequest } from '../../../shared/catalogue/api';
 import { withTruncation } from '../../../shared/catalogue/truncation';
 import { incompleteSearch, linkPager } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
-import { saidBy, unlessNotFound } from '../errors/response';
-import { segmentsOf } from '../repository';
+import { saidBy } from '../errors/response';
+import { currentNameOf } from '../repository';
 
 interface Page {
 	readonly total_count: number;
@@ -68,9 +68,8 @@ async function withCurrentNames(api: Api, q: string): Promise<string | undefined
 	const qualifier = /(?<=(?:^|\s)-?repo:"?)[\w.-]+\/[\w.-]+/g;
 	const names = new Map<string, string>();
 	for (const [name] of q.matchAll(qualifier)) {
-		const request = { method: 'GET', path: path`/repos/${segmentsOf(name)}` } as const;
-		const repository = await unlessNotFound(api.request<{ readonly full_name: string }>(request));
-		if (repository) names.set(name, repository.full_name);
+		const current = await currentNameOf(api, name);
+		if (current !== undefined) names.set(name, current);
 	}
 	const current = q.replace(qualifier, (name) => names.get(name) ?? name);
 	return current.toLowerCase() === q.toLowerCase() ? undefined : current;

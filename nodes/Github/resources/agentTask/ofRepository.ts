@@ -1,7 +1,7 @@
 import type { Api, Path } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { saysNotFound } from '../../api/errors/response';
-import { segmentsOf } from '../../api/repository';
+import { currentNameOf, segmentsOf } from '../../api/repository';
 
 /**
  * The response to a request for the agent tasks of a repository. Where GitHub does not find it, it is sent again with the name
@@ -13,10 +13,7 @@ export async function ofRepository<T>(api: Api, repository: string, send: (at: P
 	const tasksOf = (name: string) => path`/agents/repos/${segmentsOf(name)}/tasks`;
 	return await send(tasksOf(repository)).catch(async (error: unknown) => {
 		if (!saysNotFound(error)) throw error;
-		const at = path`/repos/${segmentsOf(repository)}`;
-		const { full_name: name } = await api
-			.request<{ full_name?: string }>({ method: 'GET', path: at })
-			.catch(() => ({ full_name: undefined }));
+		const name = await currentNameOf(api, repository).catch(() => undefined);
 		if (name === undefined || name.toLowerCase() === repository.toLowerCase()) throw error;
 		return await send(tasksOf(name));
 	});

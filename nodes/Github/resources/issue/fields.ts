@@ -277,7 +277,7 @@ export const searchFields = [
 		options: [
 			{ name: 'Hybrid', value: 'hybrid', description: 'By meaning and by words' },
 			{ name: 'Lexical', value: 'lexical', description: 'By the words themselves' },
-			{ name: 'Semantic', value: 'semantic', description: 'By meaning, whatever the words' },
+			{ name: 'Semantic', value: 'semantic', description: 'By meaning, even where the words differ' },
 		],
 		default: 'lexical',
 		description: 'How to search; by meaning, a question in plain words finds issues, and no pull requests',

@@ -65,7 +65,7 @@ export function fieldValuesOf(world: World, fullName: string, number: number): M
 	return own;
 }
 
-/** A value as webhooks tell it: `issue_field_value` of `webhook-issues-field-added` in @octokit/openapi. */
+/** A value as webhooks contain it: `issue_field_value` of `webhook-issues-field-added` in @octokit/openapi. */
 const announcedValue = ({ issue_field_id: id, value, single_select_option: option }: JsonObject): JsonObject =>
 	option === undefined ? { id, value } : { id, value_id: asObject(option)['id'], option };
 

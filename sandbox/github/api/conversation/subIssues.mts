@@ -11,7 +11,13 @@ const parentTwice =
 	'An error occured while adding the sub-issue to the parent issue. Issue may not contain duplicate sub-issues and Sub issue may only have one parent';
 
 /** Announces a change for the parent and for the sub-issue. */
-async function tell(world: World, kind: string, parent: Item, part: Item, login: string | undefined): Promise<void> {
+async function announceChange(
+	world: World,
+	kind: string,
+	parent: Item,
+	part: Item,
+	login: string | undefined,
+): Promise<void> {
 	const { show } = relationsIn(world);
 	const [parentIssue, subIssue] = await Promise.all([parent, part].map((one) => show(one, login)));
 	const ids = { parent_issue_id: parent.id, sub_issue_id: part.id };
@@ -74,7 +80,7 @@ export function subIssueRoutes(router: Router<Handler>, world: World): void {
 				return failure(422, parentTwice);
 			take(part);
 			parts.push({ one: part, other: issue });
-			await tell(world, 'added', issue, part, account?.login);
+			await announceChange(world, 'added', issue, part, account?.login);
 			return { status: 201, body: await show(issue, account?.login) };
 		}),
 	);
@@ -85,7 +91,7 @@ export function subIssueRoutes(router: Router<Handler>, world: World): void {
 			// belief(sub-issue-absent): these words, where the issue has no such sub-issue
 			if (part === undefined) return failure(404, 'The provided sub-issue does not exist');
 			take(part);
-			await tell(world, 'removed', issue, part, account?.login);
+			await announceChange(world, 'removed', issue, part, account?.login);
 			return ok(await show(issue, account?.login));
 		}),
 	);
